@@ -1,0 +1,1 @@
+"""The HodlTrumps referee: the rules of one moment of a match."""
