@@ -1,0 +1,1 @@
+"""What people type and what they read: parsing, prose and screens, one package per game."""
