@@ -1,0 +1,54 @@
+# Everything here works on a machine that has only Python (3.11 or later) and make.
+BIN := .venv/bin
+STAMP := .venv/.set-up
+TESTS ?= tests
+
+.DEFAULT_GOAL := help
+.PHONY: help set-up test play check format cover bench mutants soak wheel clean
+# The bench's numbers and the targets' order mean nothing if two targets run at once.
+.NOTPARALLEL:
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
+
+# Done again only when the pins, the project's own file or the script change.
+$(STAMP): requirements.txt requirements-dev.txt pyproject.toml tools/set-up
+	@PYTHON="$(PYTHON)" tools/set-up
+	@touch $@
+
+set-up: $(STAMP) ## make .venv with the pinned libraries
+
+test: $(STAMP) ## run all tests, in parallel
+	$(BIN)/python -m pytest -n auto $(TESTS)
+
+play: $(STAMP) ## a whole random match, told line by line
+	@$(BIN)/hodlbot play $(ARGS)
+
+check: $(STAMP) ## lint, format, types, arrows between the rooms
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports
+
+format: $(STAMP) ## put the code in order
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+cover: $(STAMP) ## tests with branch coverage
+	$(BIN)/python -m pytest -n auto --cov=hodlbot --cov-branch --cov-report=term-missing:skip-covered $(TESTS)
+
+bench: $(STAMP) ## how fast
+	@for file in bench/bench_*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+
+mutants: $(STAMP) ## break the rules on purpose and see which tests notice
+	$(BIN)/mutmut run $(ARGS)
+	$(BIN)/mutmut results
+
+soak: $(STAMP) ## the random tests, for long
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n auto $(TESTS)
+
+wheel: $(STAMP) ## build the wheel into dist/
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+
+clean: ## remove what was made here, .venv too
+	rm -rf .venv build dist htmlcov mutants .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
