@@ -1,0 +1,22 @@
+"""When two spellings are one title (RULINGS, “Spelling”)."""
+
+import unicodedata
+
+_APOSTROPHES = frozenset("'’‘‛ʼʹ´`′＇")
+_DASHES = frozenset("-−")
+
+
+def normalise(text: str) -> str:
+    """`text` without regard to case, spaces, `!`, `-` and apostrophes.
+
+    Phones turn ' into ’ and -- into —, and paste characters nobody sees: all count as typed.
+    """
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
+    return "".join(filter(_counts, folded))
+
+
+def _counts(character: str) -> bool:
+    if character == "!" or character in _APOSTROPHES or character in _DASHES:
+        return False
+    # Pd: dashes of every length. Cf, Cc: marks without a shape of their own.
+    return not character.isspace() and unicodedata.category(character) not in ("Pd", "Cf", "Cc")
