@@ -1,5 +1,7 @@
 """A refusal as a value: what is wrong and which ruling says so. The prose is elsewhere."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct, field
 
 Fact = str | int | tuple[str, ...] | None
@@ -14,4 +16,4 @@ class Violation(Struct, frozen=True):
 
     code: str
     ruling: str
-    facts: dict[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = field(default_factory=dict)

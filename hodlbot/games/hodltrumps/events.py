@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, TypeAlias
 from msgspec import Struct
 
 from hodlbot.games.hodltrumps.cards import Condition, Stat, Stats, Title, Turn
-from hodlbot.games.hodltrumps.state import FlipCard, PowerState
+from hodlbot.games.hodltrumps.state import PowerState
 from hodlbot.games.seats import Reason, Seat
 
 
