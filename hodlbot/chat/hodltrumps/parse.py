@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from hodlbot.catalogue.titles import TitleIndex
 from hodlbot.chat.hodltrumps.player_words import read_player_word
-from hodlbot.chat.hodltrumps.reading import Refused, Titles, near, refuse, shortened
+from hodlbot.chat.hodltrumps.reading import Refused, near, refuse, shortened
 from hodlbot.chat.hodltrumps.referee_words import AskLog, read_referee_word
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE, REFEREE_USAGE
 from hodlbot.games.hodltrumps.cards import Book
@@ -24,7 +25,7 @@ REASON_MARKS = ("--", "—")
 
 
 def parse(
-    book: Book, titles: Titles, seats: Sequence[Seat], by: str, text: str
+    book: Book, titles: TitleIndex, seats: Sequence[Seat], by: str, text: str
 ) -> Said | Violation:
     """What `by` said. Any text whatever is answered; a seat's name may not say `/ref`, and any
     other name may say nothing else."""
@@ -34,10 +35,10 @@ def parse(
         return refused.violation
 
 
-def _parse(book: Book, titles: Titles, seats: Sequence[Seat], by: str, text: str) -> Said:
+def _parse(book: Book, titles: TitleIndex, seats: Sequence[Seat], by: str, text: str) -> Said:
     text = text.strip()
     if len(text) > LONGEST_TEXT:
-        raise refuse("too-long", most=LONGEST_TEXT)
+        raise refuse("too-long", longest=LONGEST_TEXT)
     # A lone surrogate cannot be written to any log.
     words = text.encode("utf-8", "replace").decode().split()
     command = words[0].lower() if words else ""
@@ -53,7 +54,7 @@ def _parse(book: Book, titles: Titles, seats: Sequence[Seat], by: str, text: str
     return read_player_word(book, titles, Seat(by), command, words[1:])
 
 
-def _referee(titles: Titles, seats: Sequence[Seat], by: str, words: Sequence[str]) -> Said:
+def _referee(titles: TitleIndex, seats: Sequence[Seat], by: str, words: Sequence[str]) -> Said:
     before, reason = _reason(words)
     if not before:
         raise refuse("missing-ref-word", "R-REF-1")
@@ -74,6 +75,6 @@ def _reason(words: Sequence[str]) -> tuple[Sequence[str], str]:
             first = word.lstrip("-—")
             reason = " ".join((first, *words[place + 1 :])).strip()
             if len(reason) > LONGEST_REASON:
-                raise refuse("reason-too-long", most=LONGEST_REASON)
+                raise refuse("reason-too-long", longest=LONGEST_REASON)
             return words[:place], reason
     return words, ""

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
+from hodlbot.catalogue.titles import TitleIndex
 from hodlbot.chat.hodltrumps import usage
 from hodlbot.chat.hodltrumps.reading import (
     LONGEST_NAME,
-    Titles,
     read_no_more,
     read_only_title,
     read_stat,
@@ -22,7 +22,7 @@ from hodlbot.games.seats import Seat
 
 
 def read_player_word(
-    book: Book, titles: Titles, by: Seat, command: str, words: Sequence[str]
+    book: Book, titles: TitleIndex, by: Seat, command: str, words: Sequence[str]
 ) -> said.PlayerWord | Luck:
     """`command` is one of PLAYER_USAGE; `words` is what follows it."""
     how = PLAYER_USAGE[command]
@@ -66,11 +66,11 @@ def _luck(by: Seat, words: Sequence[str]) -> Luck:
         raise refuse("missing-argument", usage=how)
     read_no_more(words[1:], how)
     if len(words[0]) > LONGEST_NAME:
-        raise refuse("luck-too-long", "R-DICE-1", most=LONGEST_NAME)
+        raise refuse("luck-too-long", "R-DICE-1", longest=LONGEST_NAME)
     return Luck(by, words[0])
 
 
-def _power(book: Book, titles: Titles, by: Seat, words: Sequence[str]) -> said.PlayPower:
+def _power(book: Book, titles: TitleIndex, by: Seat, words: Sequence[str]) -> said.PlayPower:
     title, rest = read_title(titles, "power", words, PLAYER_USAGE["/power"])
     arguments = usage.power_arguments(book.powers[title])
     how = f"/power {title}{arguments}"
@@ -93,7 +93,7 @@ def _power(book: Book, titles: Titles, by: Seat, words: Sequence[str]) -> said.P
     return said.PlayPower(by, title)
 
 
-def _medal(book: Book, titles: Titles, by: Seat, words: Sequence[str]) -> said.PlayMedal:
+def _medal(book: Book, titles: TitleIndex, by: Seat, words: Sequence[str]) -> said.PlayMedal:
     title, rest = read_title(titles, "medal", words, PLAYER_USAGE["/med"])
     arguments = usage.medal_arguments(book.medals[title])
     how = f"/med {title}{arguments}"

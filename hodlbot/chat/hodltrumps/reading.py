@@ -7,16 +7,14 @@ carries; nothing else leaves this package.
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from typing import Literal, Protocol, TypeAlias
 
+from hodlbot.catalogue.titles import Kind, TitleIndex
 from hodlbot.chat.hodltrumps.usage import WORD_FOR_KIND
 from hodlbot.games.hodltrumps.cards import Stat, Title
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Fact, Violation
 
 SPELLING = "R-SPELLING"
-
-Kind: TypeAlias = Literal["token", "power", "medal"]
 
 LONGEST_NAME = 64
 LARGEST_NUMBER = 10**12
@@ -28,16 +26,6 @@ STAT_NAMES: dict[str, Stat] = {
 }  # fmt: skip
 
 _NUMBER = re.compile(r"(?:[0-9]{1,3}(?:,[0-9]{3}){1,5}|[0-9]{1,18})", re.ASCII)
-
-
-class Titles(Protocol):
-    """The part of the catalogue's `TitleIndex` that reading needs."""
-
-    def find(self, kind: Kind, text: str) -> Title | None: ...
-
-    def kind_of(self, text: str) -> Kind | None: ...
-
-    def suggest(self, kind: Kind, text: str) -> tuple[Title, ...]: ...
 
 
 class Refused(Exception):  # noqa: N818 - nothing went wrong here
@@ -99,7 +87,7 @@ def read_option(text: str, options: Sequence[str], usage: str) -> str:
     raise refuse("bad-option", given=shortened(text), options=tuple(options), usage=usage)
 
 
-def longest_title(titles: Titles, kind: Kind, words: Sequence[str]) -> tuple[Title, int] | None:
+def longest_title(titles: TitleIndex, kind: Kind, words: Sequence[str]) -> tuple[Title, int] | None:
     """The longest run of first words that is a title, and how many words it takes."""
     for end in range(min(len(words), MOST_PIECES), 0, -1):
         title = titles.find(kind, " ".join(words[:end]))
@@ -108,13 +96,13 @@ def longest_title(titles: Titles, kind: Kind, words: Sequence[str]) -> tuple[Tit
     return None
 
 
-def unknown(titles: Titles, kind: Kind, words: Sequence[str]) -> Refused:
+def unknown(titles: TitleIndex, kind: Kind, words: Sequence[str]) -> Refused:
     """These words are no title of this kind: say what they are, or what they may be."""
     for end in range(min(len(words), MOST_PIECES), 0, -1):
         text = " ".join(words[:end])
-        other = titles.kind_of(text)
-        if other is not None and other != kind:
-            title = titles.find(other, text)
+        really = titles.kind_of(text)
+        if really is not None and really[0] != kind:
+            other, title = really
             return refuse(
                 "wrong-kind", title=title, kind=other, wanted=kind, word=WORD_FOR_KIND[other]
             )
@@ -127,7 +115,7 @@ def unknown(titles: Titles, kind: Kind, words: Sequence[str]) -> Refused:
 
 
 def read_title(
-    titles: Titles, kind: Kind, words: Sequence[str], usage: str
+    titles: TitleIndex, kind: Kind, words: Sequence[str], usage: str
 ) -> tuple[Title, Sequence[str]]:
     """The title these words begin with, and the words after it."""
     if not words:
@@ -139,7 +127,7 @@ def read_title(
     return title, words[end:]
 
 
-def read_only_title(titles: Titles, kind: Kind, words: Sequence[str], usage: str) -> Title:
+def read_only_title(titles: TitleIndex, kind: Kind, words: Sequence[str], usage: str) -> Title:
     title, rest = read_title(titles, kind, words, usage)
     read_no_more(rest, usage)
     return title
@@ -157,5 +145,5 @@ def read_supply(words: Sequence[str], usage: str) -> tuple[str, int]:
     supply = read_number(words[-1], usage, least=1)
     name = " ".join(words[:-1])
     if len(name) > LONGEST_NAME:
-        raise refuse("name-too-long", most=LONGEST_NAME)
+        raise refuse("name-too-long", longest=LONGEST_NAME)
     return name, supply

@@ -5,9 +5,8 @@ from typing import TypeAlias, cast
 
 from msgspec import Struct
 
+from hodlbot.catalogue.titles import Kind, TitleIndex
 from hodlbot.chat.hodltrumps.reading import (
-    Kind,
-    Titles,
     read_no_more,
     read_number,
     read_only_title,
@@ -39,7 +38,7 @@ DRAW = "draw"
 class Sentence(Struct, frozen=True):
     """What a referee said, taken apart: `/ref` and the word itself are gone."""
 
-    titles: Titles
+    titles: TitleIndex
     seats: Sequence[Seat]
     by: str
     usage: str
@@ -57,7 +56,7 @@ class Sentence(Struct, frozen=True):
 
 
 def read_referee_word(
-    titles: Titles, seats: Sequence[Seat], by: str, words: Sequence[str], reason: str
+    titles: TitleIndex, seats: Sequence[Seat], by: str, words: Sequence[str], reason: str
 ) -> Corrective:
     """`words[0]` is one of REFEREE_USAGE."""
     name = words[0].lower()

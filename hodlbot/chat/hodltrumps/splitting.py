@@ -6,11 +6,10 @@ trying. Commas between titles are welcome and settle it.
 
 from collections.abc import Sequence
 
+from hodlbot.catalogue.titles import Kind, TitleIndex
 from hodlbot.chat.hodltrumps.reading import (
     MOST_PIECES,
-    Kind,
     Refused,
-    Titles,
     longest_title,
     refuse,
     shortened,
@@ -20,7 +19,7 @@ from hodlbot.games.hodltrumps.cards import Title
 
 
 def read_titles(
-    titles: Titles, kind: Kind, words: Sequence[str], count: int, usage: str
+    titles: TitleIndex, kind: Kind, words: Sequence[str], count: int, usage: str
 ) -> tuple[Title, ...]:
     """At most `count` titles, as many as there are; fewer are left to the rules to refuse."""
     parts = _parts(words)
@@ -41,7 +40,7 @@ def _parts(words: Sequence[str]) -> list[list[str]]:
 
 
 def _split(
-    titles: Titles, kind: Kind, parts: Sequence[Sequence[str]], count: int
+    titles: TitleIndex, kind: Kind, parts: Sequence[Sequence[str]], count: int
 ) -> tuple[Title, ...] | None:
     """Exactly `count` titles that use up every word; the longest first title is preferred."""
     if not parts:
@@ -60,7 +59,7 @@ def _split(
     return None
 
 
-def _fault(titles: Titles, kind: Kind, parts: Sequence[Sequence[str]], usage: str) -> Refused:
+def _fault(titles: TitleIndex, kind: Kind, parts: Sequence[Sequence[str]], usage: str) -> Refused:
     """The first words that are no title; or they all are, and there are too many."""
     for part in parts:
         left = list(part)
@@ -73,7 +72,7 @@ def _fault(titles: Titles, kind: Kind, parts: Sequence[Sequence[str]], usage: st
     return refuse("too-many-arguments", given=shortened(given), usage=usage)
 
 
-def _before_a_title(titles: Titles, kind: Kind, words: list[str]) -> list[str]:
+def _before_a_title(titles: TitleIndex, kind: Kind, words: list[str]) -> list[str]:
     """`shrom green candles`: the slip is in `shrom`, what follows is right."""
     for start in range(1, len(words)):
         if longest_title(titles, kind, words[start:]) is not None:
