@@ -8,10 +8,10 @@ from difflib import get_close_matches
 
 from hodlbot.catalogue.book import condition, token
 from hodlbot.catalogue.checks_of_effects import medals_do_something, powers_do_something
-from hodlbot.catalogue.models import TAGS, Card, TokenCard
+from hodlbot.catalogue.models import TAGS, provisional_names
 from hodlbot.catalogue.normalising import normalise
 from hodlbot.catalogue.sheets import Sheets
-from hodlbot.games.hodltrumps.cards import RARITIES, STATS
+from hodlbot.games.hodltrumps.cards import RARITIES
 
 PER_RARITY = 3
 """A deck has three of each rarity (R-DECK-1): with fewer in all, nobody could build one."""
@@ -142,7 +142,7 @@ def conditions_can_be_met(sheets: Sheets) -> None:
 def provisional_fields_exist(sheets: Sheets) -> None:
     for sheet in sheets:
         for index, card in sheet.cards.items():
-            known = _fields_of(card)
+            known = provisional_names(type(card))
             for field in dict.fromkeys(card.provisional):
                 whole = field.partition(".")[0]
                 if field not in known:
@@ -153,15 +153,6 @@ def provisional_fields_exist(sheets: Sheets) -> None:
                     sheet.fault(index, "provisional", f"{field} is given twice")
                 elif field != whole and whole in card.provisional:
                     sheet.fault(index, "provisional", f"{whole} already covers {field}")
-
-
-def _fields_of(card: Card) -> list[str]:
-    """The names `provisional` may use: fields, and the parts of those that have parts."""
-    fields = [name for name in type(card).model_fields if name != "provisional"]
-    if isinstance(card, TokenCard):
-        fields += [f"stats.{stat}" for stat in STATS]
-        fields += [f"tags.{tag}" for tag in TAGS]
-    return fields
 
 
 CHECKS: tuple[Check, ...] = (

@@ -18,7 +18,9 @@ def powers_do_something(sheets: Sheets) -> None:
         def say(field: str, reason: str, index: int = index) -> None:
             sheets.powers.fault(index, field, reason)
 
-        _effect(card.effect, POWER_EFFECTS, "power", say)
+        rule = _effect(card.effect, POWER_EFFECTS, "power", say)
+        if rule is not None and rule.lasts != card.lasts:
+            say("lasts", f"must be {rule.lasts}, as the rules have it for {card.effect.name}")
 
 
 def medals_do_something(sheets: Sheets) -> None:

@@ -1,10 +1,12 @@
 """The effects a card may name: those the engine has code for, and the amounts each one takes.
 
-The engine is not imported: a catalogue is checked, and its schema written, without it. That the
-two agree is a test's business.
+The engine's code is not imported: a catalogue is checked, and its schema written, without it.
+That the two agree is a test's business.
 """
 
 from typing import NamedTuple
+
+from hodlbot.games.hodltrumps.cards import Lasts
 
 
 class EffectRule(NamedTuple):
@@ -16,6 +18,8 @@ class EffectRule(NamedTuple):
     """Works by being in the deck: such a medal is never played, so `uses` is 0."""
     boosted: bool = False
     """Says something besides a plain boost instead of replacing it."""
+    lasts: Lasts | None = None
+    """How long the rules let a power with this effect stand: no file can change that."""
 
 
 _PLAIN = EffectRule()
@@ -23,19 +27,19 @@ _POINTS = EffectRule(points=True)
 _AMOUNT = EffectRule(percent=True, points=True)
 
 POWER_EFFECTS: dict[str, EffectRule] = {
-    "lowest-supply": _PLAIN,
-    "repeat-stat": _PLAIN,
-    "weaken-loser": _AMOUNT,
-    "strengthen-winner": _AMOUNT,
-    "warn-before-flip": _POINTS,
-    "end-powers": _PLAIN,
-    "swap-cards": _PLAIN,
-    "feed-card": _AMOUNT,
-    "refresh-powers": _PLAIN,
-    "weaken-flipped": _AMOUNT,
-    "second-card": _PLAIN,
-    "end-turn": _PLAIN,
-    "boost-milestone": _AMOUNT,
+    "lowest-supply": EffectRule(lasts="turn"),
+    "repeat-stat": EffectRule(lasts="turn"),
+    "weaken-loser": EffectRule(percent=True, points=True, lasts="next-turn"),
+    "strengthen-winner": EffectRule(percent=True, points=True, lasts="next-turn"),
+    "warn-before-flip": EffectRule(points=True, lasts="match"),
+    "end-powers": EffectRule(lasts="instant"),
+    "swap-cards": EffectRule(lasts="instant"),
+    "feed-card": EffectRule(percent=True, points=True, lasts="match"),
+    "refresh-powers": EffectRule(lasts="instant"),
+    "weaken-flipped": EffectRule(percent=True, points=True, lasts="match"),
+    "second-card": EffectRule(lasts="turn"),
+    "end-turn": EffectRule(lasts="instant"),
+    "boost-milestone": EffectRule(percent=True, points=True, lasts="match"),
 }
 
 MEDAL_EFFECTS: dict[str, EffectRule] = {

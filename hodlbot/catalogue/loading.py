@@ -23,24 +23,29 @@ def default_directory() -> Path:
 
 
 def load(directory: Path) -> Catalogue:
-    """Read and check a catalogue. Raises NoCatalogueError, or CatalogueError with all its faults."""
+    """Read and check a catalogue. Raises NoCatalogueError, or CatalogueError with all faults."""
     if not directory.is_dir():
         raise NoCatalogueError(directory)
-    return _checked(sheets.of_directory(directory))
+    read = sheets.of_directory(directory)
+    check(read)
+    return _catalogue(read)
 
 
 def restore(canonical: str) -> Catalogue:
-    """A catalogue from its `canonical` text, as a match keeps the one it started with."""
+    """A catalogue from its `canonical` text, as a match keeps the one it started with.
+
+    It was checked when it was new. A check that has become stricter since must not take a
+    running match its cards.
+    """
     data = json.loads(canonical)
-    return _checked(
+    return _catalogue(
         sheets.of_readings(
             {file: Reading(f"{file}.yaml", entries=data[file]) for file in sheets.MODELS}
         )
     )
 
 
-def _checked(read: sheets.Sheets) -> Catalogue:
-    check(read)
+def _catalogue(read: sheets.Sheets) -> Catalogue:
     faults = read.faults()
     if faults:
         raise CatalogueError(faults)

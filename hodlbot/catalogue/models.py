@@ -192,3 +192,12 @@ class ColiseumCard(Card):
     title: Annotated[str, StringConstraints(min_length=1, max_length=60, strip_whitespace=True)] = (
         Field(description="Its name.")
     )
+
+
+def provisional_names(model: type[Card]) -> list[str]:
+    """The names `provisional` may use: fields, and the parts of those whose parts may differ."""
+    names = [name for name in model.model_fields if name not in ("title", "provisional")]
+    if issubclass(model, TokenCard):
+        names += [f"stats.{stat}" for stat in STATS]
+        names += [f"tags.{tag}" for tag in TAGS]
+    return names

@@ -11,8 +11,14 @@ def normalise(text: str) -> str:
 
     Phones turn ' into ’ and -- into —, and paste characters nobody sees: all count as typed.
     """
-    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(filter(_counts, folded))
+    return _bare(_bare(text).casefold())
+
+
+def _bare(text: str) -> str:
+    """Taken apart rather than composed, and put in order once what does not count is gone:
+    a dropped space must not let its neighbours melt together."""
+    apart = unicodedata.normalize("NFKD", "".join(filter(_counts, text)))
+    return unicodedata.normalize("NFKD", "".join(filter(_counts, apart)))
 
 
 def _counts(character: str) -> bool:
