@@ -18,9 +18,13 @@ from hodlbot.games.hodltrumps.tokens import (
     draws_at_random,
     playable,
 )
-from hodlbot.games.hodltrumps.values import choosers, may_meet, on_table
+from hodlbot.games.hodltrumps.values import choosers, draws, may_meet, on_table
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Fact, Violation
+
+MOST_DRAWS = 9
+"""So many draws in one turn are luck; who then still chooses a card that draws, where another
+would decide, is stalling. (Ours: R-POWER-DOUBLEVISION in docs/rules.md.)"""
 
 
 def check(match: Match, word: w.Word) -> Violation | None:
@@ -206,6 +210,15 @@ def _choose(match: Match, word: w.Choose) -> Violation | None:
         return Violation("not-on-your-table", "R-POWER-DOUBLEVISION", facts)
     if not may_meet(match, word.by, card):
         return Violation("choice-equal", "R-POWER-DOUBLEVISION", {"title": word.title})
+    if match.drawn >= MOST_DRAWS and draws(match, word.by, card):
+        decisive = tuple(
+            laid.title
+            for laid in match.sides[word.by].table
+            if may_meet(match, word.by, laid) and not draws(match, word.by, laid)
+        )
+        if decisive:
+            facts = {"title": word.title, "decisive": decisive}
+            return Violation("choice-must-decide", "R-POWER-DOUBLEVISION", facts)
     return None
 
 

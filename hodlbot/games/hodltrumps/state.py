@@ -146,7 +146,8 @@ class AwaitedShow(Struct, frozen=True):
 
 class Match(Struct, frozen=True):
     """`flipped_at`: how many duels had been fought when the latest flip was played.
-    `plays`: powers and medals played so far. `happy`: happy words in a row (R-TURN-3)."""
+    `plays`: powers and medals played so far. `happy`: happy words in a row (R-TURN-3).
+    `drawn`: stats of this turn that were a draw."""
 
     book: Book
     seats: tuple[Seat, Seat]
@@ -172,6 +173,7 @@ class Match(Struct, frozen=True):
     happy: int = 0
     show: AwaitedShow | None = None
     chosen: dict[Seat, Title] = {}
+    drawn: int = 0
     appeal: Seat | None = None
     result: Result | None = None
 

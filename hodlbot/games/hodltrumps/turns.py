@@ -1,7 +1,7 @@
 """How a turn ends, what follows, and how the match ends."""
 
 from hodlbot.games.hodltrumps import events as e
-from hodlbot.games.hodltrumps.cards import Stat, Title, Turn
+from hodlbot.games.hodltrumps.cards import Book, Stat, Title, Turn
 from hodlbot.games.hodltrumps.decks import is_trophy
 from hodlbot.games.hodltrumps.flips import flips_at_opening
 from hodlbot.games.hodltrumps.medals.behaviour import guess_judged
@@ -12,18 +12,19 @@ from hodlbot.games.hodltrumps.values import duelling
 from hodlbot.games.seats import Reason, Seat
 
 
+def exchanges(book: Book, medal: Title) -> bool:
+    """Does a right guess made with this medal turn winner and loser round?"""
+    effect = book.medals[medal].effect
+    return effect is not None and effect.name == "guess-exchange"
+
+
 def right_exchanges(match: Match, stat: Stat | None) -> tuple[Guess, ...]:
     """The right guesses among those that exchange winner and loser (R-MEDAL-3)."""
     return tuple(
         guess
         for guess in match.guesses
-        if guess.stat == stat and guess_exchanges(match, guess.source)
+        if guess.stat == stat and exchanges(match.book, guess.source)
     )
-
-
-def guess_exchanges(match: Match, medal: Title) -> bool:
-    effect = match.book.medals[medal].effect
-    return effect is not None and effect.name == "guess-exchange"
 
 
 def win_turn(play: Play, winner: Seat, stat: Stat | None) -> None:

@@ -52,6 +52,17 @@ def may_meet(match: Match, seat: Seat, card: Laid) -> tuple[Laid, ...]:
     )
 
 
+def draws(match: Match, seat: Seat, card: Laid) -> bool:
+    """Would this card leave the stat on the table a draw, whatever can still meet it?"""
+    assert match.stat is not None
+    mine = effective(match, seat, card).of(match.stat)
+    other = match.other(seat)
+    return all(
+        effective(match, other, theirs).of(match.stat) == mine
+        for theirs in may_meet(match, seat, card)
+    )
+
+
 def duelling(match: Match, seat: Seat) -> Laid:
     """The card that duels: the chosen one, or the only one (the first, where nobody chose)."""
     table = match.sides[seat].table

@@ -23,7 +23,7 @@ _EVOLVE: dict[type[e.Happening], Callable[[Match, Any], Match]] = {
     e.TokenPlayed: course.token_played,
     e.HappySaid: course.happy_said,
     e.StatSet: course.stat_set,
-    e.StatDrawn: nothing,
+    e.StatDrawn: course.stat_drawn,
     e.ChoiceAwaited: course.choice_awaited,
     e.CardChosen: course.card_chosen,
     e.AppealAwaited: course.appeal_awaited,

@@ -53,6 +53,10 @@ def stat_set(match: Match, event: e.StatSet) -> Match:
     return replace(match, stat=event.stat, chosen={}, appeal=None)
 
 
+def stat_drawn(match: Match, event: e.StatDrawn) -> Match:
+    return replace(match, drawn=match.drawn + 1)
+
+
 def choice_awaited(match: Match, event: e.ChoiceAwaited) -> Match:
     return replace(match, phase="choice", chosen={}, appeal=None)
 
@@ -126,6 +130,7 @@ def table_cleared(match: Match, event: e.TableCleared) -> Match:
         happy=0,
         show=None,
         chosen={},
+        drawn=0,
         appeal=None,
     )
 
