@@ -73,7 +73,7 @@ def test_a_very_long_text_costs_nothing() -> None:
         for kind in KINDS:
             assert INDEX.find(kind, text) is None
             assert len(INDEX.suggest(kind, text)) <= 3
-    assert time.perf_counter() - started < 1
+    assert time.perf_counter() - started < 5
 
 
 def test_text_is_not_cut_into_a_title() -> None:
