@@ -455,12 +455,16 @@ Event: TypeAlias = (
 
 
 def rulings_of(event: Event) -> tuple[str, ...]:
-    """The rulings an event rests on: its class's, and that of the power or medal it names."""
+    """The rulings an event rests on: its class's, and those of the powers and medals it names."""
     if isinstance(event, PowerPlayed):
-        roller = () if event.by_roller is None else ("R-POWER-3",)
-        return (event.ruling, f"R-POWER-{event.title}", *roller)
+        power = f"R-POWER-{event.title}"
+        if event.by_roller is None:
+            return (event.ruling, power)
+        return (event.ruling, power, "R-POWER-3", f"R-MEDAL-{event.by_roller}")
     if isinstance(event, MedalPlayed):
         return (event.ruling, f"R-MEDAL-{event.title}")
     if isinstance(event, StatsChanged | ChangeWaits) and event.amplified:
-        return (event.ruling, "R-MEDAL-5")
+        return (event.ruling, "R-MEDAL-5", *(f"R-MEDAL-{title}" for title in event.amplified))
+    if isinstance(event, TokenPlayed) and event.random:
+        return (event.ruling, "R-TOKEN-4")
     return (event.ruling,)
