@@ -15,18 +15,29 @@ class Chance(Protocol):
     def draw(self, kind: Draw, options: Sequence[str]) -> str: ...
 
 
+class Spoken(Protocol):
+    """A word, whatever the game: someone said it, a seat or a referee."""
+
+    @property
+    def by(self) -> str: ...
+
+
 M = TypeVar("M")
-W = TypeVar("W")
+W = TypeVar("W", bound=Spoken)
+W_contra = TypeVar("W_contra", bound=Spoken, contravariant=True)
 
 
-class Game(Protocol[M, W]):
+class Game(Protocol[M, W_contra]):
     """What a game must tell the record, the table and the pages; nothing of its inner parts.
 
-    Words and events are the game's own frozen structs; a word has `by`.
+    Words and events are the game's own frozen structs; events are tagged by `type`.
     """
 
-    name: str
-    rules: str
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def rules(self) -> str: ...
 
     @property
     def event_types(self) -> Any:
@@ -34,13 +45,15 @@ class Game(Protocol[M, W]):
 
     def seats(self, match: M) -> tuple[Seat, ...]: ...
 
-    def check(self, match: M, word: W) -> Violation | None: ...
+    def check(self, match: M, word: W_contra) -> Violation | None:
+        """Why the word is refused, if it is. After the end: always, with code `match-over`."""
 
-    def decide(self, match: M, word: W, chance: Chance) -> tuple[Any, ...]: ...
+    def decide(self, match: M, word: W_contra, chance: Chance) -> tuple[Any, ...]:
+        """Carry out a word that `check` has let pass."""
 
     def evolve(self, match: M, event: Any) -> M: ...
 
     def result(self, match: M) -> Result | None: ...
 
-    def heard_while_paused(self, word: W) -> bool: ...
-
+    def heard_while_paused(self, word: W_contra) -> bool:
+        """Whether a player may say this while the match is paused."""
