@@ -44,6 +44,7 @@ MOMENT = {
     "nothing-to-choose": ("There is nothing to choose now", ""),
     "not-your-choice": ("{waiting} chooses first", ""),
     "not-on-your-table": ("{title} is not on your side of the table", "Choose: {table}."),
+    "choice-must-decide": ("With {title} this stat would be a draw", "Choose: {decisive}."),
     "choice-equal": (
         "{title} could only meet a card with the same stats",
         "Choose your other card.",
