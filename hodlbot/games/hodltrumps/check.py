@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from hodlbot.games.hodltrumps import words as w
+from hodlbot.games.hodltrumps.cards import Title
 from hodlbot.games.hodltrumps.corrections import CORRECTIONS
 from hodlbot.games.hodltrumps.flips import flip_violation, owed_flip
 from hodlbot.games.hodltrumps.medals import behaviour as medals
@@ -82,15 +83,22 @@ def _flip_next(match: Match, word: w.FlipNext) -> Violation | None:
 
 
 def _mem(match: Match, word: w.Mem) -> Violation | None:
-    seat, title = word.by, word.title
+    return mem_violation(match, word.by) or token_violation(match, word.by, word.title)
+
+
+def mem_violation(match: Match, seat: Seat) -> Violation | None:
+    """Why this seat may not lay a token now, whichever it is."""
     if match.phase not in ("opening", "answer"):
         return before_toss(match) or Violation("tokens-laid", "R-TURN-2", {"phase": match.phase})
     to_move = match.leader if match.phase == "opening" else match.other(match.leader)
     if seat != to_move:
         return Violation("not-your-token", "R-TURN-2", {"floor": to_move, "phase": match.phase})
     owed = owed_flip(match)
-    if owed is not None:
-        return Violation("flip-owed", "R-FLIP-5", {"seat": owed})
+    return None if owed is None else Violation("flip-owed", "R-FLIP-5", {"seat": owed})
+
+
+def token_violation(match: Match, seat: Seat, title: Title | None) -> Violation | None:
+    """Why this token cannot be laid; None stands for a random one (R-TOKEN-4)."""
     side = match.sides[seat]
     if title is None:
         if draws_at_random(match, seat):

@@ -9,8 +9,10 @@ from hodlbot.games.hodltrumps.check import (
     floor_violation,
     medal_arguments,
     medal_violation,
+    mem_violation,
     power_arguments,
     power_violation,
+    token_violation,
 )
 from hodlbot.games.hodltrumps.medals import behaviour as medals
 from hodlbot.games.hodltrumps.powers import behaviour as powers
@@ -26,6 +28,7 @@ def legal_words(match: Match, seat: Seat) -> list[w.PlayerWord]:
         word for word in _course(match, seat) if check(match, word) is None
     ]
     if match.phase != "toss":
+        words += _tokens(match, seat)
         words += _medals(match, seat)
         if floor_violation(match, seat) is None:
             words += _powers(match, seat)
@@ -39,11 +42,8 @@ def _course(match: Match, seat: Seat) -> Iterator[w.PlayerWord]:
     if match.phase == "toss":
         yield w.Toss(seat)
         return
-    if match.phase in ("opening", "answer"):
+    if match.phase == "opening":
         yield w.Flip(seat)
-        yield w.Mem(seat)
-        for title in side.hand:
-            yield w.Mem(seat, title)
     elif match.show is not None:
         if seat in still_to_show(match.show):
             for kind in match.show.kinds:
@@ -52,11 +52,18 @@ def _course(match: Match, seat: Seat) -> Iterator[w.PlayerWord]:
     elif match.phase == "choice":
         for card in side.table:
             yield w.Choose(seat, card.title)
-    else:
+    elif match.phase != "answer":
         yield w.Roll(seat)
         yield w.Pass(seat)
     yield w.FlipNext(seat)
     yield w.Warn(seat)
+
+
+def _tokens(match: Match, seat: Seat) -> Iterator[w.PlayerWord]:
+    if mem_violation(match, seat) is None:
+        for title in (*match.sides[seat].hand, None):
+            if token_violation(match, seat, title) is None:
+                yield w.Mem(seat, title)
 
 
 def _powers(match: Match, seat: Seat) -> Iterator[w.PlayerWord]:
