@@ -1,0 +1,98 @@
+"""The players' rulebook, made of the rulings and the catalogue, so that it cannot drift from
+either. `docs/rules.md` is its Markdown; /rules answers out of the same texts."""
+
+from collections.abc import Iterator
+
+from hodlbot.catalogue import Catalogue
+from hodlbot.catalogue.models import MedalCard, PowerCard
+from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, TOPICS, Topic
+from hodlbot.games.hodltrumps.cards import Boost, Condition
+
+HEAD = """\
+# The rules of HodlTrumps
+
+How hodlbot referees the game. Each ruling has an id; a refusal names it, and `/rules ID` shows it.
+This page is made by `hodlbot rules --markdown` from the rulings and the card catalogue; a test
+fails when it is not up to date.
+"""
+
+LASTS = {
+    "instant": "at once",
+    "turn": "this turn",
+    "next-turn": "this turn and the next",
+    "match": "the rest of the match",
+}
+
+
+def markdown(catalogue: Catalogue) -> str:
+    topics = ("\n".join(_topic(catalogue, topic)) for topic in TOPICS)
+    return "\n".join((HEAD, *topics))
+
+
+def _topic(catalogue: Catalogue, topic: Topic) -> Iterator[str]:
+    yield f"## {topic.title}\n"
+    if topic.opening:
+        yield f"{topic.opening}\n"
+    for ruling, text in topic.rulings.items():
+        yield f"- **{ruling}** {text}"
+    if topic.word == "powers":
+        yield ""
+        for power in catalogue.powers:
+            yield f"- **R-POWER-{power.title}** {power_text(catalogue, power)}"
+    if topic.word == "medals":
+        yield ""
+        for medal in catalogue.medals:
+            yield f"- **R-MEDAL-{medal.title}** {medal_text(catalogue, medal)}"
+    yield ""
+
+
+def power_text(catalogue: Catalogue, power: PowerCard) -> str:
+    """What it does, how long, who carries it, and the fine points."""
+    carrier = next(token for token in catalogue.tokens if token.power == power.title)
+    unsure = ", provisionally" if carrier.is_provisional("power") else ""
+    note = POWER_NOTES.get(f"R-POWER-{power.title}", "")
+    lasts = f"({LASTS[power.lasts]}; on {carrier.title}{unsure})"
+    return " ".join(part for part in (power.text.strip(), lasts, note) if part)
+
+
+def medal_text(catalogue: Catalogue, medal: MedalCard) -> str:
+    """Its numbers as the engine has them, then what it does and the fine points."""
+    card = catalogue.book.medals[medal.title]
+    facts = [uses_text(card.uses)]
+    if card.anytime:
+        facts.append("at any time")
+    if card.when is not None:
+        facts.append(condition_text(card.when))
+    if card.boost is not None:
+        facts.append(boost_text(card.boost))
+    facts.append(f"{medal.tier}, {medal.supply} made")
+    note = MEDAL_NOTES.get(f"R-MEDAL-{medal.title}", "")
+    return " ".join(part for part in (medal.text.strip(), f"({'; '.join(facts)})", note) if part)
+
+
+def uses_text(uses: int | None) -> str:
+    if uses is None:
+        return "once each turn"
+    if uses == 0:
+        return "works by itself"
+    return {1: "once per match", 2: "twice per match"}.get(uses, f"{uses} times per match")
+
+
+def condition_text(condition: Condition) -> str:
+    asked = []
+    if condition.rarity is not None:
+        asked.append(condition.rarity)
+    if condition.tag is not None:
+        asked.append(f"tagged {condition.tag}")
+    if condition.released is not None:
+        asked.append(f"released {condition.released}")
+    if condition.number_multiple_of is not None:
+        asked.append(f"numbered a multiple of {condition.number_multiple_of}")
+    return f"your card must be {' and '.join(asked)}"
+
+
+def boost_text(boost: Boost) -> str:
+    where = {"chosen": "a stat you choose", "rolled": "a rolled stat", "all": "all stats"}
+    named = boost.stats if isinstance(boost.stats, str) else " and ".join(boost.stats)
+    size = f"+{boost.percent}%/+{boost.points}" if boost.percent else f"+{boost.points}"
+    return f"{size} on {where.get(named, named)}"
