@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hodlbot.catalogue import Catalogue
 from hodlbot.catalogue.models import MedalCard, PowerCard
 from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, TOPICS, Topic
-from hodlbot.games.hodltrumps.cards import Boost, Condition
+from hodlbot.games.hodltrumps.cards import Boost, Condition, Title
 
 HEAD = """\
 # The rules of HodlTrumps
@@ -57,7 +57,7 @@ def power_text(catalogue: Catalogue, power: PowerCard) -> str:
 
 def medal_text(catalogue: Catalogue, medal: MedalCard) -> str:
     """Its numbers as the engine has them, then what it does and the fine points."""
-    card = catalogue.book.medals[medal.title]
+    card = catalogue.book.medals[Title(medal.title)]
     facts = [uses_text(card.uses)]
     if card.anytime:
         facts.append("at any time")
@@ -79,7 +79,7 @@ def uses_text(uses: int | None) -> str:
 
 
 def condition_text(condition: Condition) -> str:
-    asked = []
+    asked: list[str] = []
     if condition.rarity is not None:
         asked.append(condition.rarity)
     if condition.tag is not None:

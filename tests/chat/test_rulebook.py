@@ -1,0 +1,47 @@
+"""The rulebook cannot drift from the cards, the rulings or the engine."""
+
+import re
+from pathlib import Path
+
+from hodlbot.catalogue import default_directory, load
+from hodlbot.chat.hodltrumps.rulebook import markdown
+from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, RULINGS, TOPICS
+
+ROOT = Path(__file__).parents[2]
+ENGINE = ROOT / "hodlbot" / "games" / "hodltrumps"
+CATALOGUE = load(default_directory())
+
+
+def test_the_page_is_up_to_date() -> None:
+    """If this fails: hodlbot rules --markdown > docs/rules.md"""
+    assert (ROOT / "docs" / "rules.md").read_text(encoding="utf-8") == markdown(CATALOGUE)
+
+
+def test_every_ruling_the_engine_names_can_be_read() -> None:
+    named = set()
+    for file in ENGINE.rglob("*.py"):
+        named |= set(re.findall(r"R-(?:DECK|TURN|DICE|TOKEN|STAT|FLIP|REF)-\d", file.read_text()))
+        named |= set(re.findall(r"R-(?:POWER|MEDAL)-\d", file.read_text()))
+    assert named
+    assert named <= set(RULINGS)
+
+
+def test_every_power_and_medal_stands_in_it_with_its_ruling() -> None:
+    page = markdown(CATALOGUE)
+    for power in CATALOGUE.powers:
+        assert f"**R-POWER-{power.title}** {power.text.strip()}" in page
+    for medal in CATALOGUE.medals:
+        assert f"**R-MEDAL-{medal.title}** {medal.text.strip()}" in page
+
+
+def test_every_note_belongs_to_a_card() -> None:
+    powers = {f"R-POWER-{power.title}" for power in CATALOGUE.powers}
+    medals = {f"R-MEDAL-{medal.title}" for medal in CATALOGUE.medals}
+    assert set(POWER_NOTES) == powers
+    assert set(MEDAL_NOTES) <= medals
+
+
+def test_no_ruling_stands_in_two_chapters() -> None:
+    ids = [ruling for topic in TOPICS for ruling in topic.rulings]
+    ids += [*POWER_NOTES, *MEDAL_NOTES]
+    assert len(ids) == len(set(ids))
