@@ -1,6 +1,7 @@
 """Every refusal has a text of its own, with its ruling, in one or two lines."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -33,6 +34,14 @@ def codes_in_the_source() -> Iterator[tuple[str, set[str] | None]]:
             code = node.args[0]
             if isinstance(code, ast.Constant):
                 yield str(code.value), _facts(node)
+            elif isinstance(code, ast.JoinedStr):  # the record's: undo and redo differ in a word
+                pattern = "".join(
+                    str(part.value) if isinstance(part, ast.Constant) else "(undo|redo)"
+                    for part in code.values
+                )
+                found = [known for known in TEXTS if re.fullmatch(pattern, known)]
+                assert found, pattern
+                yield from ((known, _facts(node)) for known in found)
 
 
 def _facts(node: ast.Call) -> set[str] | None:
@@ -41,6 +50,7 @@ def _facts(node: ast.Call) -> set[str] | None:
     if len(node.args) < 3:
         return set()
     facts = node.args[2]
+    # Facts built elsewhere, or with others spread into them, cannot be told from here.
     if not isinstance(facts, ast.Dict) or any(key is None for key in facts.keys):
         return None
     return {str(key.value) for key in facts.keys if isinstance(key, ast.Constant)}

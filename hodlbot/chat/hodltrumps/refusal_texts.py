@@ -23,7 +23,7 @@ TYPED = {
     "luck-too-long": ("That luck word is too long", "At most {longest} characters."),
     "reason-too-long": ("That reason is too long", "At most {longest} characters."),
     "not-a-referee": ("Only a referee may use /ref", "Players ask the referee."),
-    "not-a-player": ("{given} is a player's word", "A referee writes /ref and a correction."),
+    "not-a-player": ("That is a player's word", "A referee writes /ref and a correction."),
     "missing-ref-word": ("/ref alone changes nothing", "For example: /ref undo -- reason."),
     "unknown-ref-word": ("/ref {given} is not a word I know", "{did_you_mean}"),
 }
@@ -150,6 +150,25 @@ REFEREES = {
     "ref-no-floor": ("Nobody has a floor to give now", "It can be moved in the effects stage."),
 }
 
+# --- the line of play ------------------------------------------------------------------------
+
+RECORD = {
+    "bad-count": ("So many words cannot be counted", "From 1 on."),
+    "nothing-to-undo": ("There is nothing to take back", ""),
+    "nothing-to-redo": ("There is nothing to bring back", ""),
+    "undo-too-far": ("Only {possible} words can be taken back", "/ref undo {possible} takes all."),
+    "redo-too-far": (
+        "Only {possible} words can be brought back",
+        "/ref redo {possible} brings all.",
+    ),
+    "already-paused": ("The match is paused already", "/ref resume lets it go on."),
+    "not-paused": ("The match is not paused", ""),
+    "paused": ("The match is paused", "Only /resign is heard from players."),
+    "luck-closed": ("Luck closed with the toss", "What was said then holds."),
+    "luck-empty": ("A luck word cannot be empty", "Write /luck WORD."),
+    "luck-bad-characters": ("That luck word has characters nobody can read", "Try another one."),
+}
+
 # --- decks -----------------------------------------------------------------------------------
 
 DECKS = {
@@ -161,4 +180,12 @@ DECKS = {
     "deck-trophy-banned": ("{medal} is banned in tournaments", ""),
 }
 
-TEXTS: dict[str, tuple[str, str]] = {**TYPED, **MOMENT, **TOKENS, **EFFECTS, **REFEREES, **DECKS}
+TEXTS: dict[str, tuple[str, str]] = {
+    **TYPED,
+    **MOMENT,
+    **TOKENS,
+    **EFFECTS,
+    **REFEREES,
+    **RECORD,
+    **DECKS,
+}

@@ -1,0 +1,158 @@
+"""`hodlbot …`: one command, a few verbs. Each verb's code is imported only when it is asked for."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from hodlbot import __version__
+from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
+
+GOOD, USAGE = 0, 2
+INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    # Windows and bare containers: cards and signs are not ASCII, so the terminal must not be.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    options = _parser().parse_args(arguments)
+    try:
+        code = _run(options)
+        sys.stdout.flush()
+        return code
+    except (CatalogueError, NoCatalogueError) as error:
+        print(error, file=sys.stderr)
+        return USAGE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone (`hodlbot play | head`): no fault of ours. What is still buffered
+        # must have somewhere to go, or Python complains about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return GOOD
+
+
+def _run(options: argparse.Namespace) -> int:
+    match options.verb:
+        case "referee":
+            from hodlbot import referee
+
+            return referee.main(options)
+        case "replay":
+            from hodlbot import replay
+
+            return replay.replay(options.file, options.to, options.cards)
+        case "verify":
+            from hodlbot import replay
+
+            return replay.verify(options.file, options.cards)
+        case "cards":
+            from hodlbot.catalogue import commands
+
+            if options.deed == "check":
+                return commands.check(options.cards)
+            return commands.schema(options.out)
+        case "rules":
+            from hodlbot.catalogue import default_directory, load
+            from hodlbot.chat.hodltrumps import rulebook
+
+            print(rulebook.markdown(load(options.cards or default_directory())), end="")
+            return GOOD
+        case "simulate":
+            from hodlbot import simulate
+            from hodlbot.catalogue import default_directory, load
+
+            book = load(options.cards or default_directory()).book
+            return simulate.run(book, options.matches, options.seed, options.json)
+        case _:
+            from hodlbot import play
+
+            return play.main(options.seed, options.fast, options.cards)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="hodlbot", description="The referee of HodlTrumps matches.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"hodlbot {__version__}")
+    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    _referee(verbs.add_parser("referee", help="judge a match, one message per line of input"))
+    _replay(verbs.add_parser("replay", help="tell a logged match again"))
+    _verify(verbs.add_parser("verify", help="check every word and every draw of a log"))
+    _cards_verb(verbs.add_parser("cards", help="look after the catalogue"))
+    _rules(verbs.add_parser("rules", help="the rules, as the referee reads them"))
+    _simulate(verbs.add_parser("simulate", help="play many matches and count what happens"))
+    _play(verbs.add_parser("play", help="watch a random match, told line by line"))
+    return parser
+
+
+def _referee(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--decks", type=Path, required=True, metavar="FILE", help="two decks, YAML")
+    _cards(parser)
+    dice = parser.add_mutually_exclusive_group()
+    dice.add_argument("--dice", metavar="WORDS", help="the draws, separated by commas: alice,D,F")
+    dice.add_argument("--seed", metavar="TEXT", help="fair dice seeded with TEXT")
+    parser.add_argument("--referee", metavar="NAME", help="this name may use /ref")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="write the log of the match here")
+    parser.add_argument("--tournament", action="store_true", help="tournament rules")
+
+
+def _replay(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a log")
+    parser.add_argument("--to", type=_positive, metavar="N", help="stop after entry N")
+    _cards(parser)
+
+
+def _verify(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a log")
+    _cards(parser)
+
+
+def _cards_verb(parser: argparse.ArgumentParser) -> None:
+    deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|schema")
+    _cards(deeds.add_parser("check", help="is the catalogue fit for play?"))
+    schema = deeds.add_parser("schema", help="the files' JSON schemas")
+    schema.add_argument("--out", type=Path, metavar="DIR", help="write one file each to DIR")
+
+
+def _rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--markdown", action="store_true", help="as docs/rules.md has them")
+    _cards(parser)
+
+
+def _simulate(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--matches", type=_positive, default=100, metavar="N")
+    parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument("--policy", choices=["random"], default="random")
+    parser.add_argument("--json", action="store_true", help="the counts as JSON")
+    _cards(parser)
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seed", metavar="TEXT", help="the same TEXT tells the same match")
+    parser.add_argument("--fast", action="store_true", help="without pauses between the lines")
+    _cards(parser)
+
+
+def _cards(parser: argparse.ArgumentParser) -> None:
+    elsewhere = os.environ.get("HODLBOT_CARDS_DIR")
+    parser.add_argument(
+        "--cards",
+        type=Path,
+        metavar="DIR",
+        default=Path(elsewhere) if elsewhere else None,
+        help="another catalogue's folder (or HODLBOT_CARDS_DIR)",
+    )
+
+
+def _positive(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 12 and int(text) > 0:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text[:32]!r} is not a whole number from 1 on")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
