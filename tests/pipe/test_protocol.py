@@ -1,8 +1,10 @@
 """`hodlbot referee`, to the letter of REFEREE-PROTOCOL."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -182,14 +184,23 @@ def test_the_trophy_is_banned_in_tournaments(tmp_path: Path) -> None:
 
 def test_each_answer_comes_at_once(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hodlbot.cli", "referee", "--decks"]
+    # Unbuffered Python would hide a flush that is missing.
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     with subprocess.Popen(
-        [*command, str(decks_file(tmp_path))], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [*command, str(decks_file(tmp_path))],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=buffered,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
-        for _ in range(3):
-            process.stdin.write(b"alice /luck x\n")
-            process.stdin.flush()
-            assert b'"ok":true' in process.stdout.readline()
-        process.stdin.close()
+        try:
+            for _ in range(3):
+                process.stdin.write(b"alice /luck x\n")
+                process.stdin.flush()
+                ready, _, _ = select([process.stdout], [], [], 20)
+                assert ready, "no answer came while the pipe was open"
+                assert b'"ok":true' in process.stdout.readline()
+        finally:
+            process.stdin.close()
         assert process.wait(timeout=30) == 0
