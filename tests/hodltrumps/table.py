@@ -15,6 +15,7 @@ from pathlib import Path
 from hodlbot.catalogue import load
 from hodlbot.catalogue.titles import TitleIndex
 from hodlbot.chat.hodltrumps.parse import parse
+from hodlbot.chat.hodltrumps.refusals import message
 from hodlbot.games.game import Draw
 from hodlbot.games.hodltrumps.cards import RARITIES, Book, Deck, Stat, Title
 from hodlbot.games.hodltrumps.check import check
@@ -118,6 +119,7 @@ class Table:
         violation = self.violation(line)
         assert violation is not None, f"{line} was not refused"
         assert (violation.code, violation.ruling) == (code, ruling)
+        assert message(violation, {ALICE: "Ana", BOB: "Bo"})  # every fact its text needs is there
         assert self.word(line) not in legal_words(self.match, Seat(line.split()[0]))
         return self
 
