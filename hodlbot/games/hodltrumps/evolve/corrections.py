@@ -11,8 +11,11 @@ from hodlbot.games.hodltrumps.state import Buried, Match, PowerStand
 
 
 def corrected(match: Match, event: e.Corrected) -> Match:
-    """What a correction changes by itself; what follows from it has events of its own."""
-    match = replace(match, happy=0)
+    """What a correction changes by itself; what follows from it has events of its own. Happy
+    words are counted anew and choices made anew, except in a match that ends (R-TURN-9)."""
+    if event.what in _ENDS:
+        return match
+    match = replace(match, happy=0, chosen={})
     change = _CORRECTED.get(event.what)
     return match if change is None else change(match, event)
 
@@ -76,14 +79,11 @@ def set_flipcard(match: Match, event: e.Corrected) -> Match:
     return replace(match, sides=sides, flipped_at=flipped_at)
 
 
-def forget_choices(match: Match, event: e.Corrected) -> Match:
-    """R-REF-3: in an awarded turn the first card is the one that duelled."""
-    return replace(match, chosen={})
-
-
 def set_floor(match: Match, event: e.Corrected) -> Match:
     return replace(match, floor=event.seat)
 
+
+_ENDS = ("forfeit", "end", "void")
 
 _CORRECTED: dict[str, Callable[[Match, e.Corrected], Match]] = {
     "score": set_score,
@@ -93,6 +93,5 @@ _CORRECTED: dict[str, Callable[[Match, e.Corrected], Match]] = {
     "medal": set_medal,
     "flipped": set_flipped,
     "flipcard": set_flipcard,
-    "award": forget_choices,
     "floor": set_floor,
 }
