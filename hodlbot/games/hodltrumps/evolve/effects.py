@@ -122,7 +122,7 @@ def medal_played(match: Match, event: e.MedalPlayed) -> Match:
 
 def medal_returned(match: Match, event: e.MedalReturned) -> Match:
     side = match.sides[event.seat]
-    stand = replace(side.medals[event.title], left=event.left)
+    stand = replace(side.medals[event.title], left=event.left, closed=match.turn)
     return replace(
         match, sides=sides_with(match, event.seat, medals={**side.medals, event.title: stand})
     )

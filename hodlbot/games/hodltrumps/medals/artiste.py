@@ -40,8 +40,10 @@ class Artiste(MedalBehaviour):
         beaten = answer.supply is not None and answer.supply <= claim.supply
         play.emit(e.ShowEnded(show.owner, show.source, answer.seat if beaten else claim.seat))
         if beaten:
+            # A referee may have given the use back already.
             left = play.match.sides[show.owner].medals[show.source].left
-            returned = None if left is None else left + 1
+            uses = play.match.book.medals[show.source].uses
+            returned = None if left is None or uses is None else min(left + 1, uses)
             play.emit(e.MedalReturned(show.owner, show.source, returned))
         else:
             play.emit(e.ExtraPointPromised(show.owner, show.owner, show.source))
