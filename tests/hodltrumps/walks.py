@@ -52,13 +52,22 @@ class Step(Struct, frozen=True):
     after: Match
 
 
-def random_deck(rng: random.Random, medals: Sequence[Title] | None = None) -> Deck:
+BUSY_RARES = tuple(map(Title, ("REDSPEX", "VOMIT", "PUNCHANDPIE", "SHROOM", "GREENCANDLES")))
+BUSY_MEDALS = tuple(
+    map(Title, ("LOSER", "ARTISTE", "COLISEUM", "TRADER", "TRUMPHUSTLER", "ROLLER", "PESSIMIST"))
+)
+"""Where most of the special cases live; half of the decks are made of these."""
+
+
+def random_deck(rng: random.Random) -> Deck:
+    busy = rng.random() < 0.5
     tokens: list[Title] = []
     for rarity in RARITIES:
-        tokens += rng.sample([t for t, k in book().tokens.items() if k.rarity == rarity], 3)
+        all_of_it = [t for t, k in book().tokens.items() if k.rarity == rarity]
+        tokens += rng.sample(BUSY_RARES if busy and rarity == "rare" else all_of_it, 3)
     rng.shuffle(tokens)
-    wanted = list(book().medals) if medals is None else list(medals)
-    return Deck(tuple(tokens), tuple(rng.sample(wanted, rng.choice((0, 2, 3, 3, 3)))))
+    medals = BUSY_MEDALS if busy else tuple(book().medals)
+    return Deck(tuple(tokens), tuple(rng.sample(medals, rng.choice((0, 2, 3, 3, 3)))))
 
 
 def random_start(rng: random.Random) -> Match:
