@@ -53,14 +53,19 @@ def _run(options: argparse.Namespace) -> int:
             from hodlbot.catalogue import commands
 
             if options.deed == "check":
-                return commands.check(options.cards)
+                return commands.check(options.directory or options.cards)
             return commands.schema(options.out)
         case "rules":
             from hodlbot.catalogue import default_directory, load
             from hodlbot.chat.hodltrumps import rulebook
 
-            print(rulebook.markdown(load(options.cards or default_directory())), end="")
-            return GOOD
+            catalogue = load(options.cards or default_directory())
+            if options.markdown:
+                print(rulebook.markdown(catalogue), end="")
+                return GOOD
+            answer = rulebook.answer(catalogue, " ".join(options.about))
+            print(answer or rulebook.contents(), file=sys.stdout if answer else sys.stderr)
+            return GOOD if answer else USAGE
         case "simulate":
             from hodlbot import simulate
             from hodlbot.catalogue import default_directory, load
@@ -113,19 +118,22 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 
 def _cards_verb(parser: argparse.ArgumentParser) -> None:
     deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|schema")
-    _cards(deeds.add_parser("check", help="is the catalogue fit for play?"))
+    check = deeds.add_parser("check", help="is the catalogue fit for play?")
+    check.add_argument("directory", type=Path, nargs="?", metavar="DIR", help="its folder")
+    _cards(check)
     schema = deeds.add_parser("schema", help="the files' JSON schemas")
     schema.add_argument("--out", type=Path, metavar="DIR", help="write one file each to DIR")
 
 
 def _rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--markdown", action="store_true", help="as docs/rules.md has them")
+    parser.add_argument("about", nargs="*", metavar="TOPIC|RULING", help="flip, R-FLIP-3, LOSER …")
+    parser.add_argument("--markdown", action="store_true", help="all of them, as docs/rules.md")
     _cards(parser)
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=_positive, default=100, metavar="N")
-    parser.add_argument("--seed", type=int, default=0, metavar="S")
+    parser.add_argument("--seed", default="0", metavar="S")
     parser.add_argument("--policy", choices=["random"], default="random")
     parser.add_argument("--json", action="store_true", help="the counts as JSON")
     _cards(parser)

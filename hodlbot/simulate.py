@@ -53,7 +53,7 @@ class Luck:
         return self._rng.choice(options)
 
 
-def simulate(book: Book, matches: int, seed: int, progress: bool = False) -> Report:
+def simulate(book: Book, matches: int, seed: str, progress: bool = False) -> Report:
     report = Report(fired=dict.fromkeys((*book.powers, *book.medals), 0))
     rulings: Counter[str] = Counter()
     for number in tqdm(range(matches), unit="match", disable=not progress, leave=False):
@@ -124,7 +124,7 @@ def rulings_with_titles(event: e.Event, fired: dict[str, int]) -> tuple[str, ...
     return e.rulings_of(event)
 
 
-def run(book: Book, matches: int, seed: int, as_json: bool) -> int:
+def run(book: Book, matches: int, seed: str, as_json: bool) -> int:
     report = simulate(book, matches, seed, progress=sys.stderr.isatty())
     if as_json:
         print(msgspec.json.encode(report).decode())

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from hodlbot.catalogue import default_directory, load
-from hodlbot.chat.hodltrumps.rulebook import markdown
+from hodlbot.chat.hodltrumps.rulebook import answer, contents, markdown
 from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, RULINGS, TOPICS
 
 ROOT = Path(__file__).parents[2]
@@ -45,3 +45,21 @@ def test_no_ruling_stands_in_two_chapters() -> None:
     ids = [ruling for topic in TOPICS for ruling in topic.rulings]
     ids += [*POWER_NOTES, *MEDAL_NOTES]
     assert len(ids) == len(set(ids))
+
+
+def test_asking_the_rules() -> None:
+    assert answer(CATALOGUE, "") == contents()
+    assert answer(CATALOGUE, "r-flip-3") == f"R-FLIP-3 {RULINGS['R-FLIP-3']}"
+    loser = answer(CATALOGUE, "loser")
+    assert loser is not None
+    assert loser.startswith("R-MEDAL-LOSER ")
+    assert loser == answer(CATALOGUE, "R-MEDAL-LOSER")
+    early = answer(CATALOGUE, "Early!")
+    assert early is not None
+    assert early.startswith("R-POWER-EARLY ")
+    topic = answer(CATALOGUE, "Flip")
+    assert topic is not None
+    assert topic.startswith("The flip\n")
+    assert all(ruling in topic for ruling in RULINGS if ruling.startswith("R-FLIP"))
+    assert answer(CATALOGUE, "SHROOM") is None
+    assert answer(CATALOGUE, "R-FLIP-99") is None

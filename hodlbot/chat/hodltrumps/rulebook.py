@@ -3,9 +3,9 @@ either. `docs/rules.md` is its Markdown; /rules answers out of the same texts.""
 
 from collections.abc import Iterator
 
-from hodlbot.catalogue import Catalogue
+from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.catalogue.models import MedalCard, PowerCard
-from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, TOPICS, Topic
+from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, RULINGS, TOPICS, Topic
 from hodlbot.games.hodltrumps.cards import Boost, Condition, Title
 
 HEAD = """\
@@ -44,6 +44,42 @@ def _topic(catalogue: Catalogue, topic: Topic) -> Iterator[str]:
         for medal in catalogue.medals:
             yield f"- **R-MEDAL-{medal.title}** {medal_text(catalogue, medal)}"
     yield ""
+
+
+def contents() -> str:
+    topics = "\n".join(f"  {topic.word:<10} {topic.title}" for topic in TOPICS)
+    return f"Ask for a topic, a ruling (R-FLIP-3), a power or a medal:\n{topics}"
+
+
+def answer(catalogue: Catalogue, asked: str) -> str | None:
+    """What the rules say about a topic, a ruling, a power or a medal; None where they say
+    nothing of the kind. Asked for nothing, they say what can be asked for."""
+    if not asked.strip():
+        return contents()
+    wanted = asked.strip().lower()
+    for topic in TOPICS:
+        if wanted in (topic.word, topic.word.rstrip("s"), topic.title.lower()):
+            return "\n".join(_topic(catalogue, topic)).strip().replace("**", "").lstrip("# ")
+    return _ruling(catalogue, asked.strip().upper()) or _card(catalogue, asked)
+
+
+def _ruling(catalogue: Catalogue, ruling: str) -> str | None:
+    for power in catalogue.powers:
+        if ruling == f"R-POWER-{power.title}":
+            return f"{ruling} {power_text(catalogue, power)}"
+    for medal in catalogue.medals:
+        if ruling == f"R-MEDAL-{medal.title}":
+            return f"{ruling} {medal_text(catalogue, medal)}"
+    text = RULINGS.get(ruling)
+    return None if text is None else f"{ruling} {text}"
+
+
+def _card(catalogue: Catalogue, asked: str) -> str | None:
+    found = TitleIndex(catalogue).kind_of(asked)
+    if found is None or found[0] == "token":
+        return None
+    kind, title = found
+    return _ruling(catalogue, f"R-{kind.upper()}-{title}")
 
 
 def power_text(catalogue: Catalogue, power: PowerCard) -> str:
