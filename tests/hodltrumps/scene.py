@@ -9,11 +9,11 @@ Cards are always named alice's first, whoever goes first in the turn.
 """
 
 from collections.abc import Mapping
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
-from hodlbot.games.hodltrumps.cards import Book, Tag, Title
+from hodlbot.games.hodltrumps.cards import Book, Title
 from hodlbot.games.hodltrumps.check import check
 from hodlbot.games.hodltrumps.events import Event, Happening
 from hodlbot.games.hodltrumps.views import floor
@@ -54,7 +54,7 @@ class Scene(Table):
 
     def plays(self, line: str, dice: str = "") -> Self:
         """A power or medal; if the floor is with the other player, they are happy first."""
-        if self.match.floor != line.split()[0]:
+        if self.match.floor != line.split(maxsplit=1)[0]:
             self.say(f"{self.match.floor} /roll")
         return self.say(line, dice=dice)
 
@@ -70,16 +70,15 @@ class Scene(Table):
         self.turns(turn - self.match.turn)
         return self
 
-    def only_drunk(self, title: str) -> Self:
-        """No shipped card is drunk without being eaten: let this one be."""
+    def with_token(self, title: str, **changed: Any) -> Self:
+        """Let this token be another than it is, for a scene that the real ones do not offer."""
         book = self.match.book
-        tags: frozenset[Tag] = frozenset({"drunk"})
         tokens = (
-            replace(token, tags=tags) if token.title == title else token
+            replace(token, **changed) if token.title == title else token
             for token in book.tokens.values()
         )
-        changed = Book(tokens, book.powers.values(), book.medals.values(), "a drink")
-        self.match = replace(self.match, book=changed)
+        other = Book(tokens, book.powers.values(), book.medals.values(), f"another {title}")
+        self.match = replace(self.match, book=other)
         return self
 
     # --- looking ---

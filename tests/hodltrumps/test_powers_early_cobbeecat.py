@@ -12,12 +12,9 @@ from tests.hodltrumps.table import ALICE
 def test_early_lowest_supply_gains_an_extra_point_for_winning() -> None:
     """R-POWER-EARLY."""
     game = hodltune_against_broom("EARLY").say("alice /power EARLY")
-    assert game.event(e.ShowAsked) == e.ShowAsked(
-        "alice",
-        "EARLY",
-        ("alice", "bob"),
-        ("drop", "common"),  # type: ignore[arg-type]
-    )
+    asked = game.event(e.ShowAsked)
+    assert (asked.owner, asked.source) == ("alice", "EARLY")
+    assert (asked.seats, asked.kinds) == (("alice", "bob"), ("drop", "common"))
     assert game.awaited() == ("alice", "bob")
     game.say("alice /drop MOONDROP 100", "bob /common BOBCOMMON 101")
     assert game.event(e.ShowEnded).winner == "alice"

@@ -31,11 +31,8 @@ def test_weaken_is_over_after_the_next_turn() -> None:
     """R-POWER-WEAKEN, R-POWER-1."""
     game = hodltune_against_broom("WEAKEN MARIO BATHTIME", "RAMEN PINKSHIT")
     game.say("alice /power WEAKEN").roll("F").turn("MARIO", "RAMEN", "K")
-    assert game.event(e.PowerEnded) == e.PowerEnded(
-        "alice",
-        "WEAKEN",
-        "used",  # type: ignore[arg-type]
-    )
+    ended = game.event(e.PowerEnded)
+    assert (ended.seat, ended.title, ended.state) == ("alice", "WEAKEN", "used")
     game.meet("BATHTIME", "PINKSHIT")
     assert game.gained("alice") == game.gained("bob") == (0, 0, 0, 0)
 
@@ -163,12 +160,9 @@ def test_growth_that_makes_both_cards_equal_is_taken_back() -> None:
     # TOTER 5 5 0 1 and 5 5 1 1 more is RAMEN 10 10 1 2.
     game = hodltune_against_broom("GROWTH TOTER", "RAMEN").say("alice /power GROWTH").roll("F")
     game.meet("TOTER", "RAMEN")
-    assert game.event(e.ChangeTakenBack) == e.ChangeTakenBack(
-        0,
-        "alice",
-        "GROWTH",
-        Stats(5, 5, 1, 1),  # type: ignore[arg-type]
-    )
+    taken = game.event(e.ChangeTakenBack)
+    assert (taken.index, taken.seat, taken.source) == (0, "alice", "GROWTH")
+    assert taken.amount == Stats(5, 5, 1, 1)
     assert game.gained("alice") == (0, 0, 0, 0)
 
 
