@@ -11,11 +11,11 @@ from hodlbot.games.violation import Violation
 
 def amplifiers(match: Match, seat: Seat) -> tuple[Medal, ...]:
     """The held medals that make the others' boosts larger. They are passive, so they never boost
-    by themselves and never amplify each other."""
+    by themselves and never amplify each other. By title: the deck's order is a secret."""
     medals = match.book.medals
     return tuple(
         medals[title]
-        for title in match.sides[seat].medals
+        for title in sorted(match.sides[seat].medals)
         if (effect := medals[title].effect) is not None and effect.name == "amplify"
     )
 

@@ -55,7 +55,8 @@ class CardView(Struct, frozen=True):
 
 class SideView(Struct, frozen=True):
     """None stands for what this viewer may not know. Powers and medals that nobody has seen yet
-    are left out, and so is how many there are."""
+    are left out, and so is how many there are; others see the rest by title, because the order
+    of a deck is a secret too."""
 
     score: int
     table: tuple[CardView, ...]
@@ -167,14 +168,14 @@ def _side(match: Match, seat: Seat, open_to_viewer: bool) -> SideView:
             None if card.face_down and not open_to_viewer else card.title for card in side.graveyard
         ),
         powers={
-            title: stand.state
-            for title, stand in side.powers.items()
-            if stand.shown or open_to_viewer
+            title: side.powers[title].state
+            for title in (side.powers if open_to_viewer else sorted(side.powers))
+            if open_to_viewer or side.powers[title].shown
         },
         medals={
-            title: stand.left
-            for title, stand in side.medals.items()
-            if stand.shown or open_to_viewer
+            title: side.medals[title].left
+            for title in (side.medals if open_to_viewer else sorted(side.medals))
+            if open_to_viewer or side.medals[title].shown
         },
         flip=side.flip,
         flip_next=side.flip_next if open_to_viewer else None,

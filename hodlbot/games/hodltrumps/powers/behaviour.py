@@ -66,13 +66,14 @@ def behaviour_of(power: Power) -> PowerBehaviour:
 
 
 def active_powers(match: Match, seat: Seat) -> list[tuple[Power, PowerBehaviour]]:
-    """In the order in which the deck gives them: no seat can have two whose order matters."""
+    """In the order in which they were activated: the deck's own order is a secret (R-DECK-3)."""
     powers = match.book.powers
-    return [
-        (powers[title], BEHAVIOURS[powers[title].effect.name])
+    active = [
+        (stand.order, title)
         for title, stand in match.sides[seat].powers.items()
         if stand.state == "active"
     ]
+    return [(powers[title], BEHAVIOURS[powers[title].effect.name]) for _, title in sorted(active)]
 
 
 def end_power(play: Play, seat: Seat, power: Power, behaviour: PowerBehaviour) -> None:

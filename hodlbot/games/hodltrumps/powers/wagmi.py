@@ -10,10 +10,11 @@ from hodlbot.games.seats import Seat
 
 class Wagmi(PowerBehaviour):
     def play(self, play: Play, seat: Seat, power: Power, word: PlayPower) -> None:
-        """Ready ones are left out: naming them would show them (R-DECK-3)."""
-        refreshed = tuple(
+        """Ready ones are left out: naming them would show them; so would the deck's order
+        (R-DECK-3)."""
+        refreshed = sorted(
             title
             for title, stand in play.match.sides[seat].powers.items()
             if title != power.title and stand.state != "ready"
         )
-        play.emit(e.PowersRefreshed(seat, refreshed))
+        play.emit(e.PowersRefreshed(seat, tuple(refreshed)))
