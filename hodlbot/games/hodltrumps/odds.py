@@ -8,6 +8,7 @@ nobody has seen yet is not counted.
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hodlbot.games.hodltrumps.cards import STATS, Book, Stat, Title
 from hodlbot.games.hodltrumps.turns import exchanges
@@ -34,10 +35,14 @@ def odds(seen: View, book: Book) -> Odds | None:
     if winner is not None:
         chances = {seat: Fraction(seat == winner) for seat in seen.seats}
         return Odds(winners, chances, decided=True)
-    free = winners
-    if not any(winners.values()):
+    free, anew = winners, seen
+    if seen.chosen:
+        # After a draw whoever has two cards chooses again.
+        anew = replace(seen, chosen={})
+        free = {stat: _winner(anew, book, stat, (1, 0, -1)) for stat in STATS}
+    if not any(free.values()):
         # Whoever can always choose a draw is made to decide in the end (R-POWER-DOUBLEVISION).
-        free = {stat: _winner(seen, book, stat, (1, -1, 0)) for stat in STATS}
+        free = {stat: _winner(anew, book, stat, (1, -1, 0)) for stat in STATS}
     decisive = [seat for seat in free.values() if seat is not None]
     chances = {seat: Fraction(decisive.count(seat), len(decisive)) for seat in seen.seats}
     return Odds(winners, chances, decided=False)
