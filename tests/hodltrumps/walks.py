@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hodlbot.games.game import Draw
+from hodlbot.games.game import Chance, Draw
 from hodlbot.games.hodltrumps import words as w
 from hodlbot.games.hodltrumps.cards import RARITIES, STATS, Deck, Title
 from hodlbot.games.hodltrumps.check import check
@@ -141,11 +141,16 @@ def pick(rng: random.Random, words: list[w.PlayerWord]) -> w.PlayerWord:
 
 
 def walk(
-    seed: int | str, *, corrections: float = 0.1, limit: int = 2000, match: Match | None = None
+    seed: int | str,
+    *,
+    corrections: float = 0.1,
+    limit: int = 2000,
+    match: Match | None = None,
+    dice: Chance | None = None,
 ) -> Iterator[Step]:
     """A whole random match. A referee speaks with the chance `corrections` before each word."""
     rng = random.Random(f"walk {seed}")
-    dice = RandomDice(rng)
+    dice = RandomDice(rng) if dice is None else dice
     match = random_start(rng) if match is None else match
     for _ in range(limit):
         if match.phase == "over":
@@ -186,10 +191,10 @@ def universe(match: Match, seat: Seat) -> Iterator[w.PlayerWord]:
         yield w.Mem(seat, title)
         yield w.Choose(seat, title)
     for kind in ("drop", "common"):
-        yield w.Show(seat, kind)  # type: ignore[arg-type]
-        yield w.Show(seat, kind, "MYCARD", 100)  # type: ignore[arg-type]
+        yield w.Show(seat, kind)
+        yield w.Show(seat, kind, "MYCARD", 100)
         for name, supply in (("MYCARD", None), (None, 3), ("", 3), ("X" * 65, 3), ("Y", 0)):
-            yield w.Show(seat, kind, name, supply)  # type: ignore[arg-type]
+            yield w.Show(seat, kind, name, supply)
     own = list(match.decks[seat].tokens)
     some = [*own, NONSENSE]
     for power in (*book().powers, NONSENSE):
@@ -235,12 +240,12 @@ def referee_universe(match: Match) -> Iterator[w.RefereeWord]:
             yield w.RefBury(by=by, seat=seat, title=title)
         for title in (*book().powers, NONSENSE):
             for state in ("ready", "active", "used"):
-                yield w.RefPower(by=by, seat=seat, title=title, state=state)  # type: ignore[arg-type]
+                yield w.RefPower(by=by, seat=seat, title=title, state=state)
         for title in (*book().medals, NONSENSE):
             for left in (-1, 0, 1, 4, 5, 10**30):
                 yield w.RefMedal(by=by, seat=seat, title=title, left=left)
         for card in ("held", "played", "void"):
-            yield w.RefFlipcard(by=by, seat=seat, state=card)  # type: ignore[arg-type]
+            yield w.RefFlipcard(by=by, seat=seat, state=card)
         for stat in STATS:
             for amount in (-1001, -1000, -1, 0, 1, 1000, 10**30):
                 yield w.RefBoost(by=by, seat=seat, stat=stat, amount=amount)
