@@ -166,9 +166,7 @@ class _Redoing(Generic[M, W]):
         # After an end only an undo is heard, so the match goes on with a fresh secret.
         if was_over:
             if entry.commitment is None:
-                raise _FoundError(
-                    n, "the secret was told, and there is no commitment to a fresh one"
-                )
+                raise _FoundError(n, "the secret was told, and no fresh one is committed to")
             self.secret = self._next_secret()
         elif entry.commitment is not None:
             raise _FoundError(n, "a commitment where no secret had been told")
@@ -189,10 +187,8 @@ class _Redoing(Generic[M, W]):
             raise _FoundError(n, f"{entry.word!r} is refused ({events.code}, {events.ruling})")
         drawn = tuple(chance.drawn)
         if drawn != entry.draws:
-            k = self.record.draws
-            raise _FoundError(
-                n, f"draws from number {k}: {_told(entry.draws)} is not {_told(drawn)}"
-            )
+            k, logged, right = self.record.draws, _told(entry.draws), _told(drawn)
+            raise _FoundError(n, f"from draw number {k} on, {logged} is logged, not {right}")
         if self.secret is None:
             self.unchecked += len(drawn)
         # As text: to Python, True and 1 are equal.
