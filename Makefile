@@ -38,7 +38,7 @@ cover: $(STAMP) ## tests with branch coverage
 	$(BIN)/python -m pytest -n auto --cov=hodlbot --cov-branch --cov-report=term-missing:skip-covered $(TESTS)
 
 bench: $(STAMP) ## how fast
-	@for file in bench/bench_*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
 mutants: $(STAMP) ## break the rules on purpose and see which tests notice
 	$(BIN)/mutmut run $(ARGS)

@@ -12,9 +12,9 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from hodlbot.games.dice import Dice
-from hodlbot.games.game import Chance, Game, M, W
+from hodlbot.games.game import Chance, Game, M, Spoken
 from hodlbot.games.record_events import LuckSaid, Paused, Redone, Resumed, Undone
-from hodlbot.games.record_words import Luck, Pause, RecordWord, Redo, Resume, Undo
+from hodlbot.games.record_words import Luck, Pause, Redo, Resume, Undo
 from hodlbot.games.seats import Result, Seat
 from hodlbot.games.violation import Violation
 
@@ -88,15 +88,16 @@ class Said(Struct, Generic[M], frozen=True):
     result: Result | None
 
 
-def begin(game: Game[M, W], match: M, commitment: str | None) -> Record[M]:
+def begin(game: Game[M, Any], match: M, commitment: str | None) -> Record[M]:
     seats = game.seats(match)
     return Record(match, seats, ("",) * len(seats), commitment)
 
 
 def say(
-    game: Game[M, W], record: Record[M], word: W | RecordWord, *, text: str, at: str, dice: Dice
+    game: Game[M, Any], record: Record[M], word: Spoken, *, text: str, at: str, dice: Dice
 ) -> Said[M] | Violation:
-    """Hear a word; `text` and `at` are what the log will say of it."""
+    """Hear a word, the game's or one about the line of play; `text` and `at` are what the log
+    will say of it."""
     chance = dice.chance(record.luck, record.draws)
     events = hear(game, record, word, chance)
     if isinstance(events, Violation):
@@ -113,7 +114,7 @@ def say(
 
 
 def hear(
-    game: Game[M, W], record: Record[M], word: W | RecordWord, chance: Chance
+    game: Game[M, Any], record: Record[M], word: Spoken, chance: Chance
 ) -> tuple[Any, ...] | Violation:
     """What a word would bring about, or why it is refused. Changes nothing."""
     match word:
@@ -129,7 +130,7 @@ def hear(
             return _play(game, record, word, chance)
 
 
-def append(game: Game[M, W], record: Record[M], entry: Entry[Any]) -> Record[M]:
+def append(game: Game[M, Any], record: Record[M], entry: Entry[Any]) -> Record[M]:
     """The record with one entry more, out of its events alone."""
     entries = (*record.entries, entry)
     draws = record.draws + len(entry.draws)
@@ -158,7 +159,7 @@ def append(game: Game[M, W], record: Record[M], entry: Entry[Any]) -> Record[M]:
     )
 
 
-def fold(game: Game[M, W], start: Record[M], entries: Iterable[Entry[Any]]) -> Record[M]:
+def fold(game: Game[M, Any], start: Record[M], entries: Iterable[Entry[Any]]) -> Record[M]:
     """The record that a log's entries make, from where `start` stands: no chance, no deciding."""
     for entry in entries:
         start = append(game, start, entry)
@@ -199,7 +200,7 @@ def _miscounted(record: Record[M], word: Undo | Redo, what: str, possible: int) 
 
 
 def _pause(
-    game: Game[M, W], record: Record[M], word: Pause | Resume
+    game: Game[M, Any], record: Record[M], word: Pause | Resume
 ) -> tuple[Paused | Resumed] | Violation:
     if word.by in record.seats:
         return Violation("not-a-referee", "R-REF-1")
@@ -214,7 +215,7 @@ def _pause(
     return (Resumed(word.by, word.reason),)
 
 
-def _luck(game: Game[M, W], record: Record[M], word: Luck) -> tuple[LuckSaid] | Violation:
+def _luck(game: Game[M, Any], record: Record[M], word: Luck) -> tuple[LuckSaid] | Violation:
     if word.by not in record.seats:
         return Violation("not-a-player", "R-REF-1")
     if game.result(record.match) is not None:
@@ -233,7 +234,7 @@ def _luck(game: Game[M, W], record: Record[M], word: Luck) -> tuple[LuckSaid] | 
 
 
 def _play(
-    game: Game[M, W], record: Record[M], word: W, chance: Chance
+    game: Game[M, Any], record: Record[M], word: Spoken, chance: Chance
 ) -> tuple[Any, ...] | Violation:
     match = record.match
     held_up = record.paused and word.by in record.seats and not game.heard_while_paused(word)
