@@ -1,6 +1,7 @@
 # Everything here works on a machine that has only Python (3.11 or later) and make.
 BIN := .venv/bin
 STAMP := .venv/.set-up
+BENCH_STAMP := .venv/.set-up-bench
 TESTS ?= tests
 
 .DEFAULT_GOAL := help
@@ -37,7 +38,11 @@ format: $(STAMP) ## put the code in order
 cover: $(STAMP) ## tests with branch coverage
 	$(BIN)/python -m pytest -n auto --cov=hodlbot --cov-branch --cov-report=term-missing:skip-covered $(TESTS)
 
-bench: $(STAMP) ## how fast
+$(BENCH_STAMP): $(STAMP) requirements-bench.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.txt
+	@touch $@
+
+bench: $(BENCH_STAMP) ## how fast
 	@for file in tests/bench/bench_*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
 mutants: $(STAMP) ## break the rules on purpose and see which tests notice
