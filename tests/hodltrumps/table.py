@@ -11,6 +11,7 @@ The cards are those of `tests/cards`, a frozen copy: the rules do not move when 
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Self
 
 from hodlbot.catalogue import load
 from hodlbot.catalogue.titles import TitleIndex
@@ -120,7 +121,7 @@ class Table:
         assert violation is not None, f"{line} was not refused"
         assert (violation.code, violation.ruling) == (code, ruling)
         assert message(violation, {ALICE: "Ana", BOB: "Bo"})  # every fact its text needs is there
-        seat = Seat(line.split()[0])
+        seat = Seat(line.split(maxsplit=1)[0])
         assert seat not in SEATS or self.word(line) not in legal_words(self.match, seat)
         return self
 
@@ -145,7 +146,7 @@ class Table:
         other = self.match.other(self.match.floor)
         return self.say(f"{self.match.floor} /roll", f"{other} /roll", dice=dice)
 
-    def turns(self, count: int) -> "Table":
+    def turns(self, count: int) -> Self:
         """Play so many turns to their end, the first legal token each, whatever wins."""
         for _ in range(count):
             turn = self.match.turn

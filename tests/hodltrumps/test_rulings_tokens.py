@@ -1,4 +1,4 @@
-"""R-TOKEN and R-STAT: which tokens may meet, random ones, and what is added in which order."""
+"""R-TOKEN, R-STAT: which tokens may meet, random ones, and what is added in which order."""
 
 from msgspec.structs import replace
 
@@ -263,7 +263,7 @@ def test_boosts_come_after_the_flip() -> None:
 
 
 def test_inversion_and_flip_cancel() -> None:
-    """R-STAT, the order: COLISEUM's inversion, then the flip: VOMIT as printed."""
+    """R-STAT-1, the order: COLISEUM's inversion, then the flip: VOMIT as printed."""
     game = scene(alice="VOMIT COLISEUM", bob="BROOM").say("bob /flip", "alice /med COLISEUM")
     assert game.meet("VOMIT", "BROOM").stats("alice") == (-20, -15, -1, -3)
 
@@ -286,7 +286,7 @@ def test_a_referees_boost_belongs_to_the_duel() -> None:
 
 
 def test_the_printed_card_never_changes() -> None:
-    """R-STAT: what was added goes with the turn."""
+    """R-STAT-2: what was added goes with the turn."""
     game = hodltune_against_broom("LEARNER").say("alice /med LEARNER F").roll("F")
     assert game.match.changes == ()
     assert replace(game.match, changes=()) == game.match
