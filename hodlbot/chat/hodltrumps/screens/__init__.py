@@ -1,0 +1,1 @@
+"""What the bot shows of HodlTrumps: every screen, made from views alone."""
