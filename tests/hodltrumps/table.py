@@ -11,7 +11,7 @@ The cards are those of `tests/cards`, a frozen copy: the rules do not move when 
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeGuard
 
 from hodlbot.catalogue import load
 from hodlbot.catalogue.titles import TitleIndex
@@ -28,7 +28,7 @@ from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.state import Side
 from hodlbot.games.hodltrumps.values import effective
 from hodlbot.games.hodltrumps.views import floor
-from hodlbot.games.hodltrumps.words import PlayerWord, RefereeWord, Word
+from hodlbot.games.hodltrumps.words import Mem, PlayerWord, RefereeWord, Word
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
 
@@ -164,9 +164,9 @@ class Table:
         for stat in ("F", "D", "I", "K"):
             lead = self.stat("alice", stat) - self.stat("bob", stat)
             if (lead and winner is None) or (lead > 0 and winner == "alice"):
-                return stat  # type: ignore[return-value]
+                return stat
             if lead < 0 and winner == "bob":
-                return stat  # type: ignore[return-value]
+                return stat
         raise AssertionError("no such stat in this duel")
 
     # --- looking ---
@@ -196,8 +196,8 @@ class Table:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def is_mem(word: PlayerWord) -> bool:
-    return type(word).__name__ == "Mem"
+def is_mem(word: PlayerWord) -> TypeGuard[Mem]:
+    return isinstance(word, Mem)
 
 
 def table(alice: str = "", bob: str = "", tournament: bool = False) -> Table:

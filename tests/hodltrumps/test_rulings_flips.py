@@ -95,7 +95,7 @@ def test_an_awarded_turn_is_a_duel() -> None:
 def test_the_game_flips_itself_in_turn_seven() -> None:
     """R-FLIP-4: nobody flipped: flipped for turns 7, 8 and 9, both cards void."""
     game = scene().reach(7)
-    assert game.event(e.GameFlippedItself)
+    assert len(game.all_of(e.GameFlippedItself)) == 1
     assert (game.match.flipped, cards(game)) == (True, ("void", "void"))
     for seat in ("alice", "bob"):
         game.refuses(f"{seat} /flip", "flip-card-spent", "R-FLIP-1")
