@@ -5,6 +5,7 @@ SQLite itself does. This one does all four in one; SQLAlchemy takes it for the r
 """
 
 import sqlite3
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -90,9 +91,7 @@ def connect(path: Path, busy_seconds: float) -> sqlite3.Connection:
     """A connection as the store needs it. Transactions are begun by us, never by the driver."""
     connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
     try:
-        mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
-        if mode != "wal":
-            raise sqlite3.OperationalError(f"no write-ahead log is possible here (mode {mode})")
+        _switch_to_wal(connection, busy_seconds)
         # FULL: what was committed survives a power cut too. NORMAL would not promise that.
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
@@ -102,6 +101,22 @@ def connect(path: Path, busy_seconds: float) -> sqlite3.Connection:
             connection.close()
         raise
     return connection
+
+
+def _switch_to_wal(connection: sqlite3.Connection, busy_seconds: float) -> None:
+    """SQLite does not wait when two switch at once, as two processes on a new file do: we do."""
+    end = time.monotonic() + busy_seconds
+    while True:
+        try:
+            mode = connection.execute("PRAGMA journal_mode=WAL").fetchone()[0]
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() >= end:
+                raise
+            time.sleep(0.01)
+        else:
+            if mode != "wal":
+                raise sqlite3.OperationalError(f"no write-ahead log is possible here ({mode})")
+            return
 
 
 async def connected(path: Path, busy_seconds: float) -> OneTripConnection:

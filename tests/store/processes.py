@@ -1,0 +1,91 @@
+"""Other processes on the same database: python -m tests.store.processes WHAT …"""
+
+import asyncio
+import sys
+from pathlib import Path
+
+from hodlbot.store import Conflict, Store
+from tests.store.making import entry, updates, url
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+async def race(path: Path, name: str, rounds: int) -> None:
+    """Both believe that the same number is next, and both say so at the same word."""
+    async with Store(url(path)) as store:
+        for n in range(1, rounds + 1):
+            say("ready")
+            await asyncio.to_thread(sys.stdin.readline)
+            try:
+                async with store.unit() as unit:
+                    await unit.entries.append(entry("m", n, word=name))
+            except Conflict:
+                say("lost")
+            else:
+                say("won")
+
+
+async def count_up(path: Path, name: str, rounds: int) -> None:
+    """Read the last number and write the next, as fast as possible."""
+    async with Store(url(path), busy_seconds=60) as store:
+        say("ready")
+        await asyncio.to_thread(sys.stdin.readline)
+        for _ in range(rounds):
+            async with store.unit() as unit:
+                await unit.entries.append(entry("m", await unit.entries.last("m") + 1, word=name))
+    say("done")
+
+
+async def hang(path: Path) -> None:
+    """Half a unit, and then nothing more."""
+    async with Store(url(path)) as store, store.unit() as unit:
+        await unit.inbox.put(1, updates(*range(500)), now=1)
+        await unit.entries.append(entry("m", 1))
+        say("ready")
+        await asyncio.sleep(600)
+
+
+async def write_on(path: Path) -> None:
+    """Units without end, each told once it is committed."""
+    async with Store(url(path), busy_seconds=60) as store:
+        async with store.reading() as reading:
+            n = await reading.entries.last("m")
+        while True:
+            n += 1
+            async with store.unit() as unit:
+                arrivals = await unit.inbox.put(1, updates(n), now=1)
+                await unit.entries.append(entry("m", n))
+                await unit.inbox.done([one.arrival for one in arrivals], now=2)
+                await unit.cursors.want("m")
+            say(f"{n}")
+
+
+async def claim(path: Path) -> None:
+    store = Store(url(path))
+    await store.claim()
+    say("ready")
+    await asyncio.sleep(600)
+
+
+async def open_and_close(path: Path) -> None:
+    say("ready")
+    await asyncio.to_thread(sys.stdin.readline)
+    async with Store(url(path), busy_seconds=60):
+        say("opened")
+
+
+def main() -> None:
+    what, path, *more = sys.argv[1:]
+    if what == "race":
+        asyncio.run(race(Path(path), more[0], int(more[1])))
+    elif what == "count_up":
+        asyncio.run(count_up(Path(path), more[0], int(more[1])))
+    else:
+        doing = {"hang": hang, "write_on": write_on, "claim": claim, "open": open_and_close}
+        asyncio.run(doing[what](Path(path)))
+
+
+if __name__ == "__main__":
+    main()
