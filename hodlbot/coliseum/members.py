@@ -34,6 +34,7 @@ PERMISSIONS = (
     "can_send_other_messages",
     "can_add_web_page_previews",
     "can_edit_tag",
+    "can_react_to_messages",
     "can_change_info",
     "can_invite_users",
     "can_pin_messages",

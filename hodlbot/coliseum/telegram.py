@@ -83,6 +83,7 @@ class Telegram(World):
     ) -> Chat:
         self._next_supergroup -= 1
         chat = self._found(self._next_supergroup, "supergroup", title, members, admins)
+        chat.last_message_id = 1  # the message that tells of its creation; General's id, too
         chat.forum = forum
         chat.username = username
         return chat
