@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.deck_words import DeckFaults, usages
+from hodlbot.chat.hodltrumps.deck_words import LONGEST_DECK_NAME, DeckFaults, usages
 from hodlbot.chat.hodltrumps.figures import figures
 from hodlbot.chat.hodltrumps.rulebook import boost_text, uses_text
 from hodlbot.chat.hodltrumps.screens.actions import (
@@ -20,6 +20,7 @@ from hodlbot.chat.hodltrumps.screens.actions import (
 )
 from hodlbot.chat.hodltrumps.screens.deck_draft import STEPS, DeckDraft, pickable, room
 from hodlbot.chat.markup import bold, cut, escaped, isolated
+from hodlbot.chat.names import clean_name
 from hodlbot.chat.screen import LONGEST_LABEL, Button, Row, Screen, in_rows
 from hodlbot.games.hodltrumps.cards import RARITIES, Book, Deck, Title
 from hodlbot.games.hodltrumps.decks import powers_of
@@ -42,13 +43,13 @@ def deck_list(decks: Sequence[SavedDeck]) -> Screen:
         return Screen("\n".join((text, *map(escaped, usages()[:1]))), (_NEW,))
     lines = [bold("🗂 Your decks"), *(_listed(saved) for saved in decks[:MOST_DECKS])]
     lines.append("The one with ✓ plays your next match.")
-    buttons = [
-        Button(
-            cut(("✓ " if saved.chosen else "") + saved.name, LONGEST_LABEL), ShowDeck(saved.name)
-        )
-        for saved in decks[:MOST_DECKS]
-    ]
+    buttons = [Button(_label(saved), ShowDeck(saved.name)) for saved in decks[:MOST_DECKS]]
     return Screen("\n".join(lines), (*in_rows(buttons, 2), _NEW))
+
+
+def _label(saved: SavedDeck) -> str:
+    name = clean_name(saved.name, LONGEST_DECK_NAME) or "?"
+    return f"✓ {name}" if saved.chosen else name
 
 
 def _listed(saved: SavedDeck) -> str:
@@ -57,7 +58,11 @@ def _listed(saved: SavedDeck) -> str:
 
 
 def _name(saved: SavedDeck) -> str:
-    return isolated(escaped(saved.name))
+    return _shown(saved.name)
+
+
+def _shown(name: str) -> str:
+    return isolated(escaped(clean_name(name, LONGEST_DECK_NAME) or "?"))
 
 
 def deck_screen(saved: SavedDeck, book: Book) -> Screen:
@@ -165,4 +170,4 @@ def deck_saved(saved: SavedDeck) -> Screen:
 
 def deck_unknown(name: str, decks: Sequence[SavedDeck]) -> Screen:
     have = ", ".join(_name(saved) for saved in decks[:MOST_DECKS]) or "none yet"
-    return Screen(f"You have no deck called {isolated(escaped(cut(name, 40)))}. Yours: {have}.")
+    return Screen(f"You have no deck called {_shown(name)}. Yours: {have}.")

@@ -31,7 +31,7 @@ _PAGE = 2800
 def start_screen(has_deck: bool) -> Screen:
     lines = [
         bold("Hodl! I referee HodlTrumps."),
-        "Two players, nine tokens each, powers, medals, a flip, and a roll that decides. "
+        "Two players, nine tokens each, powers, medals, a flip, and a roll that decides.",
         "I know the rules, catch every slip, and roll dice that anybody can verify.",
         "In a group, /toss opens a seat. Here you keep your decks and look at your hand.",
     ]
