@@ -64,7 +64,8 @@ class DeckFaults(Struct, frozen=True):
 
 def read_deck_word(book: Book, titles: TitleIndex, text: str) -> DeckWord | DeckFaults:
     """`text`: what follows `/deck`."""
-    word, _, rest = text.strip().partition(" ") if "\n" not in text else _first_word(text)
+    # A deck may be typed over many lines, or be nothing but blanks.
+    word, rest = (*text.split(maxsplit=1), "", "")[:2]
     match word.lower():
         case "":
             return DeckList()
@@ -81,11 +82,6 @@ def read_deck_word(book: Book, titles: TitleIndex, text: str) -> DeckWord | Deck
         case "drop":
             return _named(DeckDrop, "drop", rest)
     return DeckFaults((f"/deck {shortened(plain(word))} is not a word I know.", *usages()))
-
-
-def _first_word(text: str) -> tuple[str, str, str]:
-    word, *rest = text.strip().split(maxsplit=1)
-    return word, " ", rest[0] if rest else ""
 
 
 def usages() -> tuple[str, ...]:

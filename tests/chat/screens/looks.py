@@ -46,6 +46,7 @@ def shown(html: str) -> str:
                 assert stack.pop() == tag
             else:
                 assert not {"pre", "code"} & set(stack), "nothing nests inside code"
+                assert tag not in stack, f"<{tag}> inside itself"
                 stack.append(tag)
         elif entity:
             text += {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}[entity]

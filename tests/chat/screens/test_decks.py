@@ -148,10 +148,11 @@ def test_every_fault_at_once() -> None:
     ("text", "word"),
     [
         ("", DeckList()),
+        (" \n\t", DeckList()),
         ("random", DeckRandom()),
         ("random Moon", DeckRandom("Moon")),
         ("USE my deck", DeckUse("my deck")),
-        ("show x", DeckShow("x")),
+        ("show\tx", DeckShow("x")),
         ("drop x", DeckDrop("x")),
     ],
 )

@@ -68,7 +68,8 @@ def _running(seen: View, odds: Odds | None, names: Names) -> Iterator[str]:
     yield match_point(seen, names)
     yield duel_table(seen, odds, names)
     yield from standing(seen, names)
-    if seen.happy:
+    # After the roll, in a choice or an appeal, nobody waits for the second word any more.
+    if seen.happy and seen.phase == "effects":
         yield "One happy word is said: the next one rolls."
 
 
@@ -99,9 +100,7 @@ def result(seen: View, names: Names) -> str:
     assert seen.result is not None
     scene = _scene(seen)
     ended = MatchEnded(seen.result.winner, seen.result.reason)
-    return bold(to_html(tell(ended, scene, scene, stand_ins(names)) or "", names)).replace(
-        "<b><b>", "<b>"
-    )
+    return to_html(tell(ended, scene, scene, stand_ins(names)) or "", names)
 
 
 def _scene(seen: View) -> Scene:
