@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hodlbot.games.chance import DrawError, Drawing, Fair, Recorded
-from hodlbot.games.dice import commitment_of
+from hodlbot.games.dice import SECRET_BYTES, commitment_of
 from hodlbot.games.game import Game, M, W
 from hodlbot.games.log import Ending, Header, Log
 from hodlbot.games.record import Entry, Record, append, begin, hear
@@ -86,7 +86,7 @@ def _open(header: Header, opened: Ending | None) -> Header:
         if not isinstance(sealed, str):
             if sealed != decks[seat]:
                 raise _FoundError(0, f"the deck of {seat} is another one at the end")
-        elif seal(decks[seat], _unhexed(salts.get(seat, ""))) != sealed:
+        elif seal(decks[seat], _unhexed(salts.get(seat))) != sealed:
             raise _FoundError(0, f"the deck of {seat} does not fit its seal")
     return replace(header, decks=decks)
 
@@ -140,7 +140,9 @@ class _Redoing(Generic[M, W]):
             if not re.fullmatch("[0-9a-f]{64}", self.record.commitment or ""):
                 raise self._wrong("the commitment is no SHA-256 in hex")
             return None
-        secret = _unhexed(line.secret or "")
+        secret = _unhexed(line.secret)
+        if len(secret) != SECRET_BYTES:
+            raise self._wrong(f"the secret is not {SECRET_BYTES} bytes in hex")
         if not hmac.compare_digest(commitment_of(secret), self.record.commitment or ""):
             raise self._wrong("the secret does not fit the commitment")
         return secret
@@ -220,9 +222,9 @@ def _told(draws: tuple[str, ...]) -> str:
     return ", ".join(draws) or "nothing"
 
 
-def _unhexed(text: str) -> bytes:
-    """The bytes, or none at all: those fit no commitment and no seal."""
+def _unhexed(text: str | None) -> bytes:
+    """The bytes; none at all where there is no hex."""
     try:
-        return bytes.fromhex(text)
+        return bytes.fromhex(text or "")
     except ValueError:
         return b""

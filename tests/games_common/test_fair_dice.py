@@ -111,7 +111,7 @@ def test_random_secrets_come_from_the_source() -> None:
         return bytes([len(asked)] * size)
 
     dice = random_dice("m", source)
-    assert dice.secret == b"\1" * 32
+    assert (dice.match, dice.secret) == ("m", b"\1" * 32)
     assert dice.renewed().secret == b"\2" * 32
     assert dice.renewed().renewed().secret == b"\4" * 32
     assert asked == [32] * 4

@@ -59,6 +59,8 @@ def test_a_script_that_is_used_up(words: tuple[str, ...]) -> None:
 def test_long_lists_of_options_are_cut_short() -> None:
     with pytest.raises(ScriptError, match=r"one of 0, 1, 2, 3, 4, 5, 6, 7, …\.$"):
         Scripted(("x",)).draw("token", [str(n) for n in range(9)])
+    with pytest.raises(ScriptError, match=r"one of 0, 1, 2, 3, 4, 5, 6, 7\.$"):
+        Scripted(("x",)).draw("token", [str(n) for n in range(8)])
 
 
 def test_scripted_dice_have_no_secret() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from hodlbot.games.dice import commitment_of
 from hodlbot.games.log import Ending, Log, LogError, opening_ending, read_log, sealed_header
 from hodlbot.games.seats import Result, Seat
 from hodlbot.games.verify import Unverifiable, Verified, Wrong, verify
@@ -82,6 +83,7 @@ LIES: list[tuple[str, Lie, int, str]] = [
     ("one draw more", lambda x: entry(x, 1).update(draws=["bob"]), 1, "bob is logged, not nothing"),
     ("late draw", lambda x: entry(x, 19)["draws"].reverse(), 19, "from draw number"),
     ("event", lambda x: entry(x, 5)["events"][0].update(first="alice"), 5, "event 1 is wrong"),
+    ("second event", lambda x: entry(x, 7)["events"][1].update(seat="eve"), 7, "event 2 is wrong"),
     ("luck said", lambda x: entry(x, 1)["events"][0].update(word="b"), 1, "event 1 is wrong"),
     ("event left out", lambda x: entry(x, 7)["events"].pop(), 7, "1 events are logged, 2 happened"),
     ("event put in", lambda x: entry(x, 3)["events"].append({"type": "paused", "by": "ref"}), 3,
@@ -106,8 +108,8 @@ LIES: list[tuple[str, Lie, int, str]] = [
     ("result too soon", lambda x: x.insert(2, dict(endings(x)[0])), 1, "not just ended"),
     ("secret", lambda x: endings(x)[0].update(secret="00" * 32), 0, "secret does not fit"),
     ("secret later", lambda x: endings(x)[1].update(secret="00" * 32), 15, "secret does not fit"),
-    ("no secret", lambda x: endings(x)[2].update(secret=None), 17, "secret does not fit"),
-    ("secret no hex", lambda x: endings(x)[0].update(secret="hodl"), 0, "secret does not fit"),
+    ("no secret", lambda x: endings(x)[2].update(secret=None), 17, "secret is not 32 bytes"),
+    ("secret no hex", lambda x: endings(x)[0].update(secret="hodl"), 0, "secret is not 32 bytes"),
     ("commitment", lambda x: x[0].update(commitment="0" * 64), 0, "secret does not fit"),
     ("fresh commitment", lambda x: entry(x, 15).update(commitment="0" * 64), 15, "does not fit"),
     ("no fresh one", lambda x: entry(x, 15).pop("commitment"), 15, "no fresh one is committed to"),
@@ -163,6 +165,18 @@ def test_without_a_secret_draws_must_still_be_possible() -> None:
     assert lied(drew("bob"), table) == Wrong(
         1, 'event 1 is wrong: what happened is {"type":"tossed","first":"bob"}'
     )
+
+
+@pytest.mark.parametrize("secret", ["", "zz", "00" * 31])
+def test_a_commitment_to_less_than_a_secret_binds_nobody(secret: str) -> None:
+    told = b"" if secret == "zz" else bytes.fromhex(secret)
+
+    def lie(lines: Lines) -> None:
+        lines[0].update(commitment=commitment_of(told))
+        endings(lines)[0].update(secret=secret)
+
+    wrong = lied(lie, Table().says("alice /giveup"))
+    assert wrong == Wrong(0, "the secret is not 32 bytes in hex")
 
 
 def test_a_commitment_must_look_like_one() -> None:
