@@ -67,6 +67,16 @@ def test_doublevision_the_second_card_must_differ_in_title_from_each_opposing_on
     game.refuses("bob /power DOUBLEVISION TOTER", "same-token", "R-TOKEN-1", title="TOTER")
 
 
+def test_doublevision_the_second_card_must_differ_from_ones_own_first() -> None:
+    """R-POWER-DOUBLEVISION, R-TOKEN-1: the bot drew BROOM at random for alice, and a referee gave
+    her own BROOM back."""
+    game = scene("DOUBLEVISION BROOM", "HODLTUNE")
+    for title in game.side("alice").hand:
+        game.say(f"cy /ref bury alice {title}")
+    game.say("alice /mem", dice="BROOM").say("bob /mem HODLTUNE", "cy /ref hand alice BROOM")
+    game.refuses("alice /power DOUBLEVISION BROOM", "same-token", "R-TOKEN-1", title="BROOM")
+
+
 def test_doublevision_the_second_card_must_differ_in_stats_from_each_opposing_one() -> None:
     """R-POWER-DOUBLEVISION, R-TOKEN-2."""
     game = hodltune_against_broom("DOUBLEVISION TOTER").with_token("TOTER", stats=Stats(5, 0, 1, 2))
@@ -230,6 +240,15 @@ def test_doublevision_after_nine_draws_a_card_that_decides_is_as_free_as_before(
     for stat in "FFFFFFFFK":
         game.say("alice /choose TOTER", dice=stat)
     game.accepts("alice /choose TOTER").accepts("alice /choose HODLTUNE")
+
+
+def test_doublevision_after_nine_draws_where_both_cards_draw_either_may_be_chosen() -> None:
+    """R-POWER-DOUBLEVISION: TOTER and BASKETBALL both have K 1, as FOOTBALL has; nobody stalls."""
+    game = scene("DOUBLEVISION TOTER BASKETBALL", "FOOTBALL").meet("TOTER", "FOOTBALL")
+    game.say("alice /power DOUBLEVISION BASKETBALL").roll("K")
+    for _ in range(9):
+        game.say("alice /choose TOTER", dice="K")
+    game.accepts("alice /choose TOTER").accepts("alice /choose BASKETBALL")
 
 
 # --- changes and the two cards ---------------------------------------------------------------

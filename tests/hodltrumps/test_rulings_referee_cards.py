@@ -4,6 +4,7 @@ import pytest
 
 from hodlbot.games.hodltrumps import events as e
 from hodlbot.games.hodltrumps.cards import Stats
+from hodlbot.games.violation import Fact
 from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
 from tests.hodltrumps.table import ALICE, BOB, table
 
@@ -48,36 +49,112 @@ def test_a_correction_tells_old_new_and_reason(line: str, expected: tuple[object
 
 
 @pytest.mark.parametrize(
-    ("line", "code", "ruling"),
+    ("line", "code", "ruling", "facts"),
     [
-        ("score alice 100", "ref-number", "R-REF-1"),
-        ("score alice -100", "ref-number", "R-REF-1"),
-        ("hand alice TOTER", "ref-not-in-graveyard", "R-REF-8"),
-        ("hand alice HODLTUNE", "ref-not-in-graveyard", "R-REF-8"),
-        ("hand alice BROOM", "ref-not-in-graveyard", "R-REF-8"),
-        ("bury alice HODLTUNE", "ref-not-in-hand", "R-REF-8"),
-        ("bury alice BROOM", "ref-not-in-hand", "R-REF-8"),
-        ("power alice NOMNOM ready", "ref-not-their-power", "R-REF-5"),
-        ("power alice EARLY active", "ref-power-not-activated", "R-REF-5"),
-        ("power bob DOUBLEVISION active", "ref-power-not-activated", "R-REF-5"),
-        ("power bob SHUTDOWN active", "ref-power-not-activated", "R-REF-5"),
-        ("power alice COBBEECAT active", "no-last-stat", "R-REF-5"),
-        ("medal bob LEARNER 0", "ref-not-their-medal", "R-REF-6"),
-        ("medal alice HATTRICK 5", "ref-medal-number", "R-REF-6"),
-        ("medal alice HATTRICK -1", "ref-medal-number", "R-REF-6"),
-        ("medal alice SELLOUT 1", "ref-medal-uncounted", "R-REF-6"),
-        ("medal alice ROLLER 0", "ref-medal-uncounted", "R-REF-6"),
-        ("boost alice F 0", "ref-number", "R-REF-8"),
-        ("boost alice F 1001", "ref-number", "R-REF-8"),
+        ("score alice 100", "ref-number", "R-REF-1", {"largest": 99}),
+        ("score alice -100", "ref-number", "R-REF-1", {"largest": 99}),
+        (
+            "hand alice TOTER",
+            "ref-not-in-graveyard",
+            "R-REF-8",
+            {"title": "TOTER", "seat": "alice"},
+        ),
+        (
+            "hand alice HODLTUNE",
+            "ref-not-in-graveyard",
+            "R-REF-8",
+            {"title": "HODLTUNE", "seat": "alice"},
+        ),
+        (
+            "hand alice BROOM",
+            "ref-not-in-graveyard",
+            "R-REF-8",
+            {"title": "BROOM", "seat": "alice"},
+        ),
+        (
+            "bury alice HODLTUNE",
+            "ref-not-in-hand",
+            "R-REF-8",
+            {"title": "HODLTUNE", "seat": "alice"},
+        ),
+        ("bury alice BROOM", "ref-not-in-hand", "R-REF-8", {"title": "BROOM", "seat": "alice"}),
+        (
+            "power alice NOMNOM ready",
+            "ref-not-their-power",
+            "R-REF-5",
+            {"title": "NOMNOM", "seat": "alice"},
+        ),
+        (
+            "power alice EARLY active",
+            "ref-power-not-activated",
+            "R-REF-5",
+            {"title": "EARLY", "seat": "alice"},
+        ),
+        (
+            "power bob DOUBLEVISION active",
+            "ref-power-not-activated",
+            "R-REF-5",
+            {"title": "DOUBLEVISION", "seat": "bob"},
+        ),
+        (
+            "power bob SHUTDOWN active",
+            "ref-power-not-activated",
+            "R-REF-5",
+            {"title": "SHUTDOWN", "seat": "bob"},
+        ),
+        ("power alice COBBEECAT active", "no-last-stat", "R-REF-5", {"power": "COBBEECAT"}),
+        (
+            "medal bob LEARNER 0",
+            "ref-not-their-medal",
+            "R-REF-6",
+            {"title": "LEARNER", "seat": "bob"},
+        ),
+        (
+            "medal alice HATTRICK 5",
+            "ref-medal-number",
+            "R-REF-6",
+            {"title": "HATTRICK", "seat": "alice", "uses": 4},
+        ),
+        (
+            "medal alice HATTRICK -1",
+            "ref-medal-number",
+            "R-REF-6",
+            {"title": "HATTRICK", "seat": "alice", "uses": 4},
+        ),
+        (
+            "medal alice SELLOUT 1",
+            "ref-medal-uncounted",
+            "R-REF-6",
+            {"title": "SELLOUT", "seat": "alice"},
+        ),
+        (
+            "medal alice ROLLER 0",
+            "ref-medal-uncounted",
+            "R-REF-6",
+            {"title": "ROLLER", "seat": "alice"},
+        ),
+        ("boost alice F 0", "ref-number", "R-REF-8", {"largest": 1000}),
+        ("boost alice F 1001", "ref-number", "R-REF-8", {"largest": 1000}),
+        ("boost alice F -1001", "ref-number", "R-REF-8", {"largest": 1000}),
     ],
 )
-def test_what_would_leave_an_impossible_match_is_refused(line: str, code: str, ruling: str) -> None:
+def test_what_would_leave_an_impossible_match_is_refused(
+    line: str, code: str, ruling: str, facts: dict[str, Fact]
+) -> None:
     """R-REF-1: refused, and it says why; a card on the table is in neither hand nor graveyard."""
     game = scene(
         alice="EARLY COBBEECAT WEAKEN HODLTUNE TOTER HATTRICK SELLOUT ROLLER",
         bob="DOUBLEVISION SHUTDOWN BROOM",
     ).meet("HODLTUNE", "BROOM")
-    game.refuses(f"cy /ref {line}", code, ruling)
+    game.refuses(f"cy /ref {line}", code, ruling, **facts)
+
+
+@pytest.mark.parametrize(
+    "line", ["score bob 99", "score bob -99", "boost bob F 1000", "boost bob F -1000"]
+)
+def test_the_largest_numbers_are_accepted(line: str) -> None:
+    """R-REF-1, R-REF-8."""
+    hodltune_against_broom().accepts(f"cy /ref {line}")
 
 
 def test_referees_are_heard_before_the_toss() -> None:
@@ -97,6 +174,16 @@ def test_a_correction_never_changes_the_phase(line: str) -> None:
     """R-REF-1: effects stays effects, with the floor where it was."""
     game = hodltune_against_broom().say(f"cy /ref {line}")
     assert (game.match.phase, game.match.turn, game.match.floor) == ("effects", 1, ALICE)
+
+
+def test_a_correction_starts_the_happy_count_anew() -> None:
+    """R-REF-1, R-TURN-3: alice was happy; after the correction she must be so again."""
+    game = hodltune_against_broom().say("alice /roll", "cy /ref score alice 1")
+    assert (game.match.phase, game.match.floor, game.match.happy) == ("effects", BOB, 0)
+    game.say("bob /roll")
+    assert game.match.phase == "effects"
+    game.say("alice /roll", dice="F")
+    assert game.match.turn == 2
 
 
 # --- R-REF-5: powers -----------------------------------------------------------------------------
@@ -151,6 +238,27 @@ def test_active_anew_lasts_from_now() -> None:
     assert game.gained("bob") == (-5, -5, -1, -1)
     game.roll("F")
     assert game.power("alice", "WEAKEN") == "used"
+
+
+def test_feelsbadman_set_active_rolls_nothing_either() -> None:
+    """R-REF-5: the game is flipped and bob's card lies there; played, it would roll for it."""
+    game = scene(alice="FEELSBADMAN HODLTUNE", bob="BROOM").say("alice /flip")
+    game.meet("HODLTUNE", "BROOM").say("cy /ref power alice FEELSBADMAN active")
+    assert game.gained("bob") == (0, 0, 0, 0)
+
+
+def test_a_forced_stat_goes_with_cobbeecat() -> None:
+    """R-REF-5, R-POWER-1: used ends it first; what has ended already does not end again."""
+    game = scene(alice="COBBEECAT HODLTUNE TOTER", bob="BROOM PINKSHIT")
+    game.turn("HODLTUNE", "BROOM", "F").meet("TOTER", "PINKSHIT").plays("alice /power COBBEECAT")
+    assert [forced.stat for forced in game.match.forced] == ["F"]
+    game.say("cy /ref power alice COBBEECAT used -- misread")
+    assert game.match.forced == ()
+    assert game.event(e.PowerEnded).state == "used"
+    assert told(game) == ("power", ALICE, "COBBEECAT", "active", "used", "misread")
+    game.say("cy /ref power alice COBBEECAT ready")
+    assert game.all_of(e.PowerEnded) == []
+    game.plays("alice /power COBBEECAT")
 
 
 def test_cobbeecat_set_active_repeats_the_last_stat() -> None:
@@ -233,6 +341,16 @@ def test_with_no_card_played_nothing_is_asked() -> None:
     game.say("cy /ref flipcard alice held").accepts("bob /flip").accepts("alice /flip")
 
 
+def test_a_card_set_to_void_does_not_count_as_a_flip() -> None:
+    """R-REF-7, R-FLIP-4: after played, bob must wait; void, he need not. Played again, the game
+    does not turn itself over in turn 7."""
+    game = scene().say("cy /ref flipcard alice played")
+    game.refuses("bob /flip", "flip-too-soon", "R-FLIP-3", needed=2, fought=0)
+    game.say("cy /ref flipcard alice void").accepts("bob /flip")
+    game.say("cy /ref flipcard bob played").reach(7)
+    assert game.all_of(e.GameFlippedItself) == []
+
+
 # --- R-REF-8: cards ------------------------------------------------------------------------------
 
 
@@ -254,3 +372,13 @@ def test_a_face_down_card_comes_back_too() -> None:
     game.say("alice /med TRADER TOTER HODLTUNE", "cy /ref hand alice TOTER")
     assert {"TOTER", "HODLTUNE"} <= game.hand("alice")
     assert game.graveyard("alice") == []
+
+
+def test_with_everything_buried_the_match_goes_on_with_random_tokens() -> None:
+    """R-REF-8, R-TOKEN-4: some word is always possible."""
+    game = scene(alice="HODLTUNE", bob="BROOM")
+    for title in game.side("alice").hand:
+        game.say(f"cy /ref bury alice {title}")
+    game.say("alice /mem", dice="BROOM")
+    assert game.on_table("alice") == ["BROOM"]
+    assert game.side("alice").table[0].instead_of is None

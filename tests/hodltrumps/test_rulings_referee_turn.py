@@ -41,8 +41,10 @@ def test_an_award_is_a_duel_without_a_stat() -> None:
 def test_award_needs_both_tokens() -> None:
     """R-REF-3: refused in the opening and while the answer is awaited."""
     game = scene(alice="HODLTUNE", bob="BROOM")
-    game.refuses("cy /ref award bob", "ref-no-duel", "R-REF-3").say("alice /mem HODLTUNE")
-    game.refuses("cy /ref award bob", "ref-no-duel", "R-REF-3").say("bob /mem BROOM")
+    game.refuses("cy /ref award bob", "ref-no-duel", "R-REF-3", phase="opening")
+    game.say("alice /mem HODLTUNE")
+    game.refuses("cy /ref award bob", "ref-no-duel", "R-REF-3", phase="answer")
+    game.say("bob /mem BROOM")
     game.accepts("cy /ref award bob")
 
 
@@ -134,8 +136,10 @@ def test_a_draw_on_a_set_stat_is_rolled_freely() -> None:
 def test_a_set_stat_is_for_this_turn() -> None:
     """R-REF-4: refused in opening and answer; gone after SHUTDOWN."""
     game = scene(alice="SHUTDOWN HODLTUNE", bob="BROOM")
-    game.refuses("cy /ref stat K", "ref-no-duel", "R-REF-4").say("alice /mem HODLTUNE")
-    game.refuses("cy /ref stat K", "ref-no-duel", "R-REF-4").say("bob /mem BROOM")
+    game.refuses("cy /ref stat K", "ref-no-duel", "R-REF-4", phase="opening")
+    game.say("alice /mem HODLTUNE")
+    game.refuses("cy /ref stat K", "ref-no-duel", "R-REF-4", phase="answer")
+    game.say("bob /mem BROOM")
     game.say("cy /ref stat K", "alice /power SHUTDOWN")
     assert game.match.stat is None
 
@@ -233,9 +237,11 @@ def test_a_chosen_card_that_is_gone_is_not_chosen_any_more() -> None:
 def test_boost_needs_a_card_and_an_unequal_pair() -> None:
     """R-REF-8: HODLTUNE (10 5 0 1) with F −5 would be TOTER (5 5 0 1)."""
     game = scene(alice="HODLTUNE", bob="TOTER")
-    game.refuses("cy /ref boost alice F 5", "ref-no-card", "R-REF-8").say("alice /mem HODLTUNE")
-    game.refuses("cy /ref boost bob F 5", "ref-no-card", "R-REF-8").say("bob /mem TOTER")
-    game.refuses("cy /ref boost alice F -5", "boost-makes-equal", "R-TOKEN-3")
+    game.refuses("cy /ref boost alice F 5", "ref-no-card", "R-REF-8", seat="alice")
+    game.say("alice /mem HODLTUNE")
+    game.refuses("cy /ref boost bob F 5", "ref-no-card", "R-REF-8", seat="bob")
+    game.say("bob /mem TOTER")
+    game.refuses("cy /ref boost alice F -5", "boost-makes-equal", "R-TOKEN-3", source="referee")
     game.say("cy /ref boost alice F -4")
     assert game.stats("alice") == (6, 5, 0, 1)
 
@@ -246,9 +252,10 @@ def test_floor_moves_the_floor() -> None:
     assert game.awaited() == ("bob",)
     game.refuses("alice /power EARLY", "not-your-floor", "R-TURN-3")
     game.say("cy /ref floor alice", "alice /power EARLY")
-    game.refuses("cy /ref floor bob", "ref-no-floor", "R-REF-8")
+    game.refuses("cy /ref floor bob", "ref-no-floor", "R-REF-8", phase="effects")
     for other in (choice(), appeal(), scene()):
-        other.refuses("cy /ref floor bob", "ref-no-floor", "R-REF-8")
+        phase = other.match.phase
+        other.refuses("cy /ref floor bob", "ref-no-floor", "R-REF-8", phase=phase)
 
 
 @pytest.mark.parametrize("state", ["ready", "used"])
@@ -270,9 +277,13 @@ def test_ending_early_ends_its_show(state: str) -> None:
     ],
 )
 def test_ends(line: str, result: Result) -> None:
-    """R-REF-8: afterwards no word of the game is heard (R-REF-1)."""
-    game = hodltune_against_broom().say(f"cy /ref {line}")
-    assert game.match.result == result
+    """R-REF-8, R-TURN-9: phase and result change, the table stays as it lay; afterwards no word of
+    the game is heard (R-REF-1)."""
+    game = hodltune_against_broom()
+    before = game.match
+    game.say(f"cy /ref {line}")
+    assert (game.match.phase, game.match.result) == ("over", result)
+    assert (game.match.sides, game.match.floor) == (before.sides, before.floor)
     assert game.awaited() == ()
     game.refuses("alice /resign", "match-over", "R-REF-1")
     game.refuses("cy /ref score alice 1", "match-over", "R-REF-1")

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from hodlbot.games.hodltrumps.cards import Medal, Stat, Stats, Title, amount
 from hodlbot.games.hodltrumps.state import Change, Match
-from hodlbot.games.hodltrumps.values import counts_for, effective, only_equal_pairs
+from hodlbot.games.hodltrumps.values import effective, only_equal_pairs
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
 
@@ -37,11 +37,10 @@ def equalising(match: Match, change: Change) -> Violation | None:
     """R-TOKEN-3: a boost after which only equal pairs would be left is refused."""
     one, two = match.sides[match.seats[0]].table, match.sides[match.seats[1]].table
     if len(one) == 1 and len(two) == 1:
-        # The plain case without making a new match: this is asked for every word listed.
+        # The plain case without making a new match: this is asked for every word listed. No boost
+        # comes so far whose condition the only card does not meet.
         mine, theirs = (one[0], two[0]) if change.seat == match.seats[0] else (two[0], one[0])
-        value = effective(match, change.seat, mine)
-        if counts_for(match, change, change.seat, mine):
-            value += change.amount
+        value = effective(match, change.seat, mine) + change.amount
         equal = value == effective(match, match.other(change.seat), theirs)
     else:
         equal = only_equal_pairs(replace(match, changes=(*match.changes, change)))
