@@ -16,7 +16,8 @@ ASIDE = 0.1
 GIVING_UP = 0.001
 
 
-def random_deck(book: Book, rng: random.Random) -> Deck:
+def random_deck(book: Book, rng: random.Random, medals: int | None = None) -> Deck:
+    """Of all legal decks. `medals`: how many; any number if it is not said."""
     tokens = [
         title
         for rarity in RARITIES
@@ -25,7 +26,8 @@ def random_deck(book: Book, rng: random.Random) -> Deck:
         )
     ]
     rng.shuffle(tokens)
-    return Deck(tuple(tokens), tuple(rng.sample(list(book.medals), rng.randint(0, MOST_MEDALS))))
+    count = rng.randint(0, MOST_MEDALS) if medals is None else medals
+    return Deck(tuple(tokens), tuple(rng.sample(list(book.medals), count)))
 
 
 def random_word(match: Match, rng: random.Random) -> w.PlayerWord:

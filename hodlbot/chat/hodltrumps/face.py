@@ -1,0 +1,219 @@
+"""HodlTrumps as the table meets it: words in, screens out, and nothing of its inner parts."""
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from hodlbot.catalogue import Catalogue, TitleIndex
+from hodlbot.chat.hodltrumps.parse import Said, parse
+from hodlbot.chat.hodltrumps.refusals import message
+from hodlbot.chat.hodltrumps.screens import asking, hand, help, news, odds
+from hodlbot.chat.hodltrumps.screens.board import (
+    NO_SURROUNDINGS,
+    Surroundings,
+    board,
+    floor_line,
+    result,
+)
+from hodlbot.chat.hodltrumps.screens.cards import card_screen
+from hodlbot.chat.hodltrumps.screens.habits import habit_screen
+from hodlbot.chat.hodltrumps.screens.history import history_screen, turn_lines
+from hodlbot.chat.hodltrumps.screens.inline_moves import Options, inline_moves
+from hodlbot.chat.hodltrumps.screens.moves import Move, moves
+from hodlbot.chat.hodltrumps.screens.moves_screens import moves_screen
+from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
+from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
+from hodlbot.chat.hodltrumps.unparse import unparse
+from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE
+from hodlbot.chat.names import Names
+from hodlbot.chat.screen import Screen
+from hodlbot.games.game import Game
+from hodlbot.games.hodltrumps.cards import STATS, Book, Deck
+from hodlbot.games.hodltrumps.decks import MOST_MEDALS, deck_faults, start
+from hodlbot.games.hodltrumps.legal import legal_words
+from hodlbot.games.hodltrumps.odds import odds as odds_of
+from hodlbot.games.hodltrumps.rules import HodlTrumps
+from hodlbot.games.hodltrumps.state import Match
+from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, view, visible
+from hodlbot.games.hodltrumps.words import Mem
+from hodlbot.games.record import Record
+from hodlbot.games.seats import Seat
+from hodlbot.games.violation import Violation
+from hodlbot.policies import random_deck
+
+# What a refusal says of a hand is for its owner; in a group everybody reads it.
+_SECRET_FACTS = ("playable",)
+
+
+class Face:
+    """One catalogue's HodlTrumps."""
+
+    game: Game[Match, Any] = HodlTrumps()
+    words = frozenset(PLAYER_USAGE)
+    """The commands that are words of the game."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.titles = TitleIndex(catalogue)
+
+    @property
+    def book(self) -> Book:
+        return self.catalogue.book
+
+    # --- decks and the start -----------------------------------------------------------------
+
+    def deal(self, rng: random.Random, *, tournament: bool = False) -> Deck:
+        """A random deck that may be played."""
+        while True:
+            deck = random_deck(self.book, rng, MOST_MEDALS)
+            if not deck_faults(self.book, deck, tournament):
+                return deck
+
+    def deck_faults(self, deck: Deck, *, tournament: bool = False) -> list[str]:
+        return [message(fault, {}) for fault in deck_faults(self.book, deck, tournament)]
+
+    def start(
+        self, seats: tuple[Seat, Seat], decks: Mapping[str, Any], *, tournament: bool
+    ) -> Match:
+        """`decks` as a log's header has them."""
+        made = {seat: msgspec.convert(decks[seat], Deck) for seat in seats}
+        return start(self.book, seats, made, tournament)
+
+    # --- words -------------------------------------------------------------------------------
+
+    def parse(self, seats: Sequence[Seat], by: str, text: str) -> Said | Violation:
+        return parse(self.book, self.titles, seats, by, text)
+
+    def unparse(self, word: Any) -> str:
+        return unparse(word)
+
+    def refusal(self, violation: Violation, match: Match, names: Names, paused: bool) -> Screen:
+        """For the group: it says nothing of what a hand holds."""
+        facts = {k: v for k, v in violation.facts.items() if k not in _SECRET_FACTS}
+        seen = view(match, PUBLIC)
+        now = "" if seen.phase == "over" else f"👉 {floor_line(seen, names, paused)}"
+        return asking.refusal(Violation(violation.code, violation.ruling, facts), names, now)
+
+    def refusal_alert(self, violation: Violation, names: Names) -> str:
+        """For the author's eyes alone."""
+        return message(violation, names)
+
+    # --- what a match looks like -------------------------------------------------------------
+
+    def board(self, match: Match, names: Names, around: Surroundings = NO_SURROUNDINGS) -> Screen:
+        seen = view(match, PUBLIC)
+        return board(seen, odds_of(seen, self.book), names, around)
+
+    def choices(self, match: Match, paused: bool) -> Any:
+        """What a board's buttons stand for now: compared, to know when they change."""
+        seen = view(match, PUBLIC)
+        secret = "." if seen.phase == "over" else None
+        screen = board(seen, None, {}, Surroundings(paused=paused, secret=secret))
+        return seen.turn, seen.phase, seen.floor, screen.actions
+
+    def turn(self, match: Match) -> int:
+        return match.turn
+
+    def floor(self, match: Match) -> tuple[Seat, ...]:
+        """Nobody's in particular before the toss."""
+        seen = view(match, PUBLIC)
+        return () if seen.phase == "toss" else seen.floor
+
+    def before_toss(self, match: Match) -> bool:
+        return match.phase == "toss"
+
+    def result_line(self, match: Match, names: Names) -> str:
+        return result(view(match, PUBLIC), names)
+
+    def news(self, events: Iterable[Any], before: Match, names: Names, referee: str) -> list[str]:
+        return news.news(news.happenings(events, before), None, names, referee=referee)
+
+    def next_line(self, match: Match, names: Names, paused: bool) -> str:
+        return f"👉 {floor_line(view(match, PUBLIC), names, paused)}"
+
+    def mention_line(self, match: Match, seats: Sequence[Seat], names: Names) -> str:
+        return news.mention_line(view(match, PUBLIC), seats, names)
+
+    def publicly_seen(self, events: Sequence[Any], seat: Seat | None = None) -> bool:
+        """Whether anything of it may be known, to everybody or to that seat."""
+        viewer = Viewer(seat) if seat is not None else PUBLIC
+        return bool(visible(tuple(events), viewer))
+
+    def odds(self, match: Match, names: Names) -> Screen:
+        seen = view(match, PUBLIC)
+        return odds.odds_screen(seen, odds_of(seen, self.book), names)
+
+    def odds_alert(self, match: Match, names: Names) -> str:
+        seen = view(match, PUBLIC)
+        return odds.odds_alert(seen, odds_of(seen, self.book), names)
+
+    def history(self, record: Record[Match], names: Names) -> Screen:
+        """Out of the entries that stand."""
+        happened: list[news.Happening] = []
+        match = record.start
+        for step in record.steps[: record.cursor]:
+            happened += news.happenings(record.entries[step.n - 1].events, match)
+            match = step.match
+        one, two = record.seats
+        return history_screen(turn_lines(happened), (one, two), names)
+
+    def help(self, match: Match, seat: Seat | None, names: Names, paused: bool) -> Screen:
+        return help.help_in_match(view(match, PUBLIC), seat, names, paused)
+
+    def referee_menu(
+        self, match: Match, names: Names, path: tuple[str, ...], paused: bool
+    ) -> Screen:
+        return referee_menu(view(match, PUBLIC), names, path, paused=paused)
+
+    # --- one player's own --------------------------------------------------------------------
+
+    def own(self, match: Match, seat: Seat) -> View:
+        return view(match, Viewer(seat))
+
+    def hand(self, match: Match, seat: Seat) -> Screen:
+        playable = [w.title for w in legal_words(match, seat) if isinstance(w, Mem) and w.title]
+        return hand.hand_screen(self.own(match, seat), self.book, playable)
+
+    def hand_alert(self, match: Match, seat: Seat, page: str) -> str:
+        return hand.hand_alert(self.own(match, seat), self.book, page)
+
+    def hands_of_all(self, match: Match, names: Names) -> str:
+        """For a referee who looks into the hands."""
+        seen = view(match, REFEREE)
+        lines: list[str] = []
+        for seat in seen.seats:
+            side = seen.sides[seat]
+            powers = ", ".join(f"{title} {state}" for title, state in side.powers.items())
+            medals = ", ".join(
+                title if left is None else f"{title}×{left}" for title, left in side.medals.items()
+            )
+            marks = stand_ins(names)
+            lines += [
+                f"🂠 {marks[seat]}: {', '.join(side.hand or ()) or 'no tokens'}",
+                f"Powers: {powers or 'none'}",
+                f"Medals: {medals or 'none'}",
+                f"Flip card: {side.flip}" + (", planned for the next turn" * bool(side.flip_next)),
+            ]
+        return to_html("\n".join(lines), names)
+
+    def moves(self, match: Match, seat: Seat) -> tuple[Move, ...]:
+        return moves(self.own(match, seat), legal_words(match, seat), self.catalogue)
+
+    def moves_screen(self, offered: Sequence[Move], path: tuple[str, ...], page: int) -> Screen:
+        return moves_screen(offered, path, page)
+
+    def inline_moves(self, offered: Sequence[Move], asked: str, page: int) -> Options:
+        return inline_moves(offered, asked, page)
+
+    # --- where no match runs -----------------------------------------------------------------
+
+    def habit(self, command: str, rest: str, rng: random.Random) -> Screen:
+        return habit_screen(self.catalogue, self.titles, command, rest, rng.choice(STATS))
+
+    def card(self, asked: str) -> Screen:
+        return card_screen(self.catalogue, self.titles, asked)
+
+    def rules(self, asked: str, page: int = 0) -> Screen:
+        return help.rules_screen(self.catalogue, asked, page)

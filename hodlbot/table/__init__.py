@@ -1,0 +1,1 @@
+"""The use cases: who sits where, what is said, what everybody is told. No messenger in it."""

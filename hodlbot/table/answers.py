@@ -1,0 +1,90 @@
+"""What the table wants sent besides a match's own news: answers to the one who asked."""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from hodlbot.table.heard import Place
+
+
+class Key(Struct, frozen=True):
+    """A button as it travels: `data` comes back when pressed, `url` leads elsewhere, `inline`
+    begins an inline query in the same chat. Exactly one of them is there."""
+
+    label: str
+    data: str | None = None
+    url: str | None = None
+    inline: str | None = None
+
+
+class Shown(Struct, frozen=True):
+    """A screen with its buttons ready to travel."""
+
+    text: str
+    rows: tuple[tuple[Key, ...], ...] = ()
+
+
+class Reply(Struct, frozen=True):
+    """A message, as an answer to message `to`. `refusal`: the match and the person whose slip it
+    tells of; it is taken away again once they have made a legal move. `asks`: the person is to
+    answer with a text."""
+
+    place: Place
+    shown: Shown
+    to: int | None = None
+    refusal: tuple[str, int] | None = None
+    asks: bool = False
+
+
+class Private(Struct, frozen=True):
+    """A message to one person. `toast`: the press that asked for it is answered with this text
+    where the bot may not write to them."""
+
+    person: int
+    shown: Shown
+    query: str | None = None
+
+
+class Toast(Struct, frozen=True):
+    """The answer to a press: at most 200 characters, plain text."""
+
+    query: str
+    text: str = ""
+    alert: bool = False
+    url: str | None = None
+
+
+class Redraw(Struct, frozen=True):
+    """Put another screen into a message of ours."""
+
+    place: Place
+    message: int
+    shown: Shown
+
+
+class Remove(Struct, frozen=True):
+    place: Place
+    message: int
+
+
+class Choice(Struct, frozen=True):
+    """One result of an inline query: picking it posts `word`."""
+
+    id: str
+    title: str
+    description: str
+    word: str
+
+
+class Listed(Struct, frozen=True):
+    """The answer to an inline query. `start`: with what the button above the list opens the
+    private chat, `label` being what it says."""
+
+    query: str
+    choices: tuple[Choice, ...] = ()
+    next_offset: str = ""
+    label: str = ""
+    start: str = ""
+
+
+Answer: TypeAlias = Reply | Private | Toast | Redraw | Remove | Listed

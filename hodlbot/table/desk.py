@@ -1,0 +1,138 @@
+"""Everything the table has at hand, whatever it hears: the cards, the clock, who the bot is."""
+
+import random
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct
+
+from hodlbot.catalogue import Catalogue
+from hodlbot.catalogue.loading import restore
+from hodlbot.chat.hodltrumps.face import Face
+from hodlbot.games.record import Record
+from hodlbot.store import Match as Row
+from hodlbot.store import Unit
+from hodlbot.table.kept import load_kept
+from hodlbot.table.live import Live, bring_to_life
+
+MOST_AT_HAND = 256
+"""Records kept in memory; any other is read again, which takes a millisecond."""
+_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class Me(Struct, frozen=True):
+    """The bot itself, as its people know it."""
+
+    id: int
+    username: str
+    inline: bool = True
+
+    def link(self, start: str) -> str:
+        return f"https://t.me/{self.username}?start={start}"
+
+
+class Settings(Struct, frozen=True):
+    """What an operator decides. `script`: scripted dice, for tests."""
+
+    referees: frozenset[int] = frozenset()
+    script: tuple[str, ...] | None = None
+    seat_minutes: int = 15
+
+
+class FactWanted(Exception):  # noqa: N818 - a question more than an error
+    """Who the admins of a chat are must be asked for outside; then the word is heard again."""
+
+    def __init__(self, chat: int) -> None:
+        super().__init__(f"the admins of {chat}")
+        self.chat = chat
+
+
+class Facts:
+    """Outside facts, as far as they are known and fresh."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, *, lasting: float = 60) -> None:
+        self._clock = clock
+        self._lasting = lasting
+        self._admins: dict[int, tuple[float, frozenset[int]]] = {}
+
+    def admins(self, chat: int) -> frozenset[int]:
+        known = self._admins.get(chat)
+        if known is None or known[0] < self._clock():
+            raise FactWanted(chat)
+        return known[1]
+
+    def learn_admins(self, chat: int, admins: frozenset[int]) -> None:
+        self._admins[chat] = (self._clock() + self._lasting, admins)
+
+    def forget(self, chat: int) -> None:
+        self._admins.pop(chat, None)
+
+
+class Desk:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        me: Me,
+        settings: Settings = Settings(),  # noqa: B008 - frozen
+        *,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self.face = Face(catalogue)
+        self.me = me
+        self.settings = settings
+        self.facts = Facts()
+        self.rng: random.Random = random.SystemRandom()
+        self._now = now
+        self._faces = {catalogue.sha256: self.face}
+        self._records: OrderedDict[str, Record[Any]] = OrderedDict()
+
+    # --- time and chance -----------------------------------------------------------------------
+
+    def now(self) -> int:
+        """Unix milliseconds."""
+        return int(self._now().timestamp() * 1000)
+
+    def stamp(self) -> str:
+        """The moment as a log writes it."""
+        return self._now().astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+    def new_id(self) -> str:
+        return "".join(secrets.choice(_ALPHABET) for _ in range(10))
+
+    # --- matches -------------------------------------------------------------------------------
+
+    async def face_of(self, unit: Unit, sha256: str) -> Face:
+        """The cards a match began with, whatever the files say now."""
+        face = self._faces.get(sha256)
+        if face is None:
+            canonical = await unit.catalogues.get(sha256)
+            if canonical is None:
+                raise LookupError(f"catalogue {sha256} is not stored")
+            face = self._faces[sha256] = Face(restore(canonical))
+        return face
+
+    async def live(self, unit: Unit, row: Row) -> Live:
+        """A match that has started. What its record is, is known without the store as long as
+        only this process writes; whatever fails half-way must `forget` it."""
+        kept = load_kept(row.header)
+        assert kept.log is not None
+        face = await self.face_of(unit, kept.log.catalogue)
+        live = await bring_to_life(unit, face, row, self._records.get(row.id))
+        self.remember(row.id, live.record)
+        return live
+
+    def remember(self, match_id: str, record: Record[Any]) -> None:
+        self._records[match_id] = record
+        self._records.move_to_end(match_id)
+        while len(self._records) > MOST_AT_HAND:
+            self._records.popitem(last=False)
+
+    def forget(self, match_id: str | None = None) -> None:
+        if match_id is None:
+            self._records.clear()
+        else:
+            self._records.pop(match_id, None)

@@ -1,0 +1,106 @@
+"""One thing that was heard, on its way through the table, and the answers it gathers."""
+
+from hodlbot.chat.markup import escaped, within
+from hodlbot.chat.screen import LONGEST_ALERT, Screen
+from hodlbot.store import Match as Row
+from hodlbot.store import Unit
+from hodlbot.table import keys
+from hodlbot.table.answers import Answer, Private, Redraw, Remove, Reply, Shown, Toast
+from hodlbot.table.desk import Desk
+from hodlbot.table.heard import Place, Pressed, Typed, Who
+from hodlbot.table.keys import NO_MOMENT, Links, Moment
+from hodlbot.table.live import Live
+
+
+class Hearing:
+    """`place`: where it was said or pressed. `nudged`: matches whose chats have news."""
+
+    def __init__(self, desk: Desk, unit: Unit, heard: Typed | Pressed, who: Who, place: Place):
+        self.desk = desk
+        self.unit = unit
+        self.heard = heard
+        self.who = who
+        self.place = place
+        self.now = desk.now()
+        self.answers: list[Answer] = []
+
+    @property
+    def links(self) -> Links:
+        return Links(self.desk.me.link, self.desk.me.inline)
+
+    @property
+    def seated_by(self) -> str:
+        """What tells this very word or press from every other: somebody's luck, if they say
+        no word of their own."""
+        return self.heard.query if isinstance(self.heard, Pressed) else str(self.heard.message)
+
+    # --- matches -----------------------------------------------------------------------------
+
+    async def standing(self) -> Row | None:
+        """The open seat or running match here."""
+        return await self.unit.matches.standing(self.place.chat, self.place.topic)
+
+    async def running(self) -> Live | None:
+        row = await self.standing()
+        if row is None or row.state != "running":
+            return None
+        return await self.desk.live(self.unit, row)
+
+    async def latest(self) -> Live | None:
+        """The match that was started last here, running or over."""
+        row = await self.unit.matches.latest(self.place.chat, self.place.topic)
+        return None if row is None else await self.desk.live(self.unit, row)
+
+    async def own_matches(self) -> list[Live]:
+        """The running matches that this person plays in, anywhere."""
+        rows = await self.unit.matches.played_by(self.who.id)
+        return [await self.desk.live(self.unit, row) for row in rows if row.state == "running"]
+
+    # --- answers -----------------------------------------------------------------------------
+
+    def shown(self, screen: Screen, moment: Moment = NO_MOMENT) -> Shown:
+        return keys.shown(screen, moment, self.links)
+
+    def reply(
+        self,
+        screen: Screen | Shown | str,
+        moment: Moment = NO_MOMENT,
+        *,
+        refusal: str | None = None,
+        asks: bool = False,
+    ) -> None:
+        """Answer where it was said. To a press: in an alert if it is mere text, else beside the
+        message with the button."""
+        made = _made(screen)
+        shown = made if isinstance(made, Shown) else self.shown(made, moment)
+        if isinstance(self.heard, Pressed):
+            self.answers.append(Reply(self.place, shown, self.heard.message, asks=asks))
+            return
+        slip = None if refusal is None else (refusal, self.who.id)
+        self.answers.append(Reply(self.place, shown, self.heard.message, slip, asks))
+
+    def toast(self, text: str = "", *, alert: bool = True, url: str | None = None) -> None:
+        """Answer a press with a few words, or a typed word with a message."""
+        if isinstance(self.heard, Pressed):
+            plain = within(text, LONGEST_ALERT)
+            self.answers.append(Toast(self.heard.query, plain, alert and bool(text), url))
+        elif text:
+            self.reply(escaped(text))
+
+    def private(self, shown: Shown) -> None:
+        """To this person alone, in the private chat."""
+        query = self.heard.query if isinstance(self.heard, Pressed) else None
+        self.answers.append(Private(self.who.id, shown, query))
+
+    def redraw(self, shown: Shown) -> None:
+        if isinstance(self.heard, Pressed) and self.heard.message is not None:
+            self.answers.append(Redraw(self.place, self.heard.message, shown))
+
+    def remove(self) -> None:
+        """Take away the message whose button was pressed."""
+        if isinstance(self.heard, Pressed) and self.heard.message is not None:
+            self.answers.append(Remove(self.place, self.heard.message))
+
+
+def _made(screen: Screen | Shown | str) -> Screen | Shown:
+    return Screen(screen) if isinstance(screen, str) else screen

@@ -1,0 +1,75 @@
+"""Saying a word in a match: heard, judged, written down."""
+
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from hodlbot.games.chance import ScriptError
+from hodlbot.games.game import Spoken
+from hodlbot.games.record import say
+from hodlbot.games.violation import Violation
+from hodlbot.store import Unit
+from hodlbot.table.desk import Desk
+from hodlbot.table.dice import with_dice
+from hodlbot.table.kept import dump
+from hodlbot.table.live import Live, stored
+
+
+class RefusedError(Exception):
+    """A word that cannot be carried out, in words for whoever said it. Nothing was changed."""
+
+
+async def utter(
+    desk: Desk, unit: Unit, live: Live, word: Spoken, person: int | None
+) -> Live | Violation:
+    """The match after the word, written down; or why it is refused. `person`: who said it,
+    None if that is not to be known."""
+    face = live.face
+    try:
+        said = say(
+            face.game,
+            live.record,
+            word,
+            text=face.unparse(word),
+            at=desk.stamp(),
+            dice=live.dice,
+        )
+    except ScriptError as error:
+        raise RefusedError(f"{error} (HODLBOT_DICE)") from error
+    if isinstance(said, Violation):
+        return said
+    after = replace(
+        live,
+        record=said.record,
+        dice=said.dice,
+        secrets=with_dice(live.secrets, said.dice),
+    )
+    await unit.entries.append(stored(live, said.entry, person))
+    await _note_the_end(desk, unit, live, after)
+    decision = await next_decision(unit, live, after)
+    await unit.cursors.want(live.id, decision)
+    desk.remember(live.id, said.record)
+    return after
+
+
+async def _note_the_end(desk: Desk, unit: Unit, before: Live, after: Live) -> None:
+    if after.over and not before.over:
+        await unit.matches.finish(after.id, desk.now())
+    elif before.over and not after.over:
+        await unit.matches.reopen(
+            after.id, dice=dump(after.secrets), commitment=after.record.commitment
+        )
+    elif after.secrets is not before.secrets:
+        await unit.matches.alter(after.id, dice=dump(after.secrets), expires_at=UNSET)
+
+
+async def next_decision(unit: Unit, before: Live, after: Live) -> int:
+    """Rises when what the board's buttons stand for changes, which everybody may know."""
+    cursor = await unit.cursors.get(before.id)
+    now = 0 if cursor is None else cursor.decision
+    return now + 1 if choices(before) != choices(after) else now
+
+
+def choices(live: Live) -> Any:
+    return live.face.choices(live.match, live.record.paused)
