@@ -1,6 +1,7 @@
 """`hodlbot …`: one command, a few verbs. Each verb's code is imported only when it is asked for."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -9,15 +10,13 @@ from pathlib import Path
 from hodlbot import __version__
 from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
 
-GOOD, USAGE = 0, 2
+GOOD, USAGE, UNWRITABLE = 0, 2, 4
 INTERRUPTED = 130
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    # Windows and bare containers: cards and signs are not ASCII, so the terminal must not be.
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    _prepare_streams()
     options = _parser().parse_args(arguments)
     try:
         code = _run(options)
@@ -29,10 +28,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone (`hodlbot play | head`): no fault of ours. What is still buffered
-        # must have somewhere to go, or Python complains about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has gone (`hodlbot play | head`): no fault of ours.
+        _forget_output()
         return GOOD
+    except OSError as error:
+        if error.errno not in _FULL:
+            raise
+        _forget_output()
+        print(f"standard output cannot be written: {error.strerror}", file=sys.stderr)
+        return UNWRITABLE
+
+
+def _prepare_streams() -> None:
+    # A service manager may start us with a stream closed; Python then has None in its place.
+    nothing = Path(os.devnull)
+    sys.stdin = sys.stdin or nothing.open(encoding="utf-8")
+    sys.stdout = sys.stdout or nothing.open("w", encoding="utf-8")
+    # Windows and bare containers: cards and signs are not ASCII, so the terminal must not be.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _forget_output() -> None:
+    """What is still buffered must have somewhere to go, or Python complains about it at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: argparse.Namespace) -> int:

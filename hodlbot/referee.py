@@ -32,9 +32,10 @@ from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, ProtocolMatch, proto
 from hodlbot.games.record import Entry, begin, say
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
+from hodlbot.log_file import LogFile, LogFileError
 
 MATCH = "pipe"
-GOOD, FAILED, BAD_ARGUMENTS, BAD_DICE = 0, 1, 2, 3
+GOOD, FAILED, BAD_ARGUMENTS, BAD_DICE, UNWRITABLE = 0, 1, 2, 3, 4
 
 GAME: Game[Match, Any] = HodlTrumps()
 
@@ -184,11 +185,16 @@ def main(options: argparse.Namespace) -> int:
         sink = None
         if options.log is not None:
             try:
-                sink = stack.enter_context(options.log.open("w", encoding="utf-8", newline="\n"))
-            except OSError as error:
-                print(f"{options.log}: cannot be written: {error.strerror}", file=sys.stderr)
+                sink = stack.enter_context(LogFile(options.log))
+            except LogFileError as error:
+                print(error, file=sys.stderr)
                 return BAD_ARGUMENTS
-        return serve(Pipe(setup, sink, _now), sys.stdin.buffer, sys.stdout.buffer)
+        try:
+            return serve(Pipe(setup, sink, _now), sys.stdin.buffer, sys.stdout.buffer)
+        except LogFileError as error:
+            # The word that could not be logged is not answered either: the log holds every answer.
+            print(error, file=sys.stderr)
+            return UNWRITABLE
 
 
 def read_setup(catalogue: Catalogue, options: argparse.Namespace) -> Setup | list[str]:
