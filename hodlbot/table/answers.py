@@ -37,12 +37,13 @@ class Reply(Struct, frozen=True):
 
 
 class Private(Struct, frozen=True):
-    """A message to one person. `toast`: the press that asked for it is answered with this text
-    where the bot may not write to them."""
+    """A message to one person. Where the bot may not write to them, the press that asked for it
+    (`query`) is answered with how to change that, or `instead` is sent."""
 
     person: int
     shown: Shown
     query: str | None = None
+    instead: Reply | None = None
 
 
 class Toast(Struct, frozen=True):

@@ -1,7 +1,9 @@
 """One thing that was heard, on its way through the table, and the answers it gathers."""
 
+from hodlbot.chat.hodltrumps.screens.actions import OpenChat
+from hodlbot.chat.hodltrumps.screens.asking import START_FIRST
 from hodlbot.chat.markup import escaped, within
-from hodlbot.chat.screen import LONGEST_ALERT, Screen
+from hodlbot.chat.screen import LONGEST_ALERT, Button, Screen
 from hodlbot.store import Match as Row
 from hodlbot.store import Unit
 from hodlbot.table import keys
@@ -89,8 +91,12 @@ class Hearing:
 
     def private(self, shown: Shown) -> None:
         """To this person alone, in the private chat."""
-        query = self.heard.query if isinstance(self.heard, Pressed) else None
-        self.answers.append(Private(self.who.id, shown, query))
+        if isinstance(self.heard, Pressed):
+            self.answers.append(Private(self.who.id, shown, self.heard.query))
+            return
+        start = Screen(START_FIRST, ((Button("💬 Open it", OpenChat("hand")),),))
+        instead = Reply(self.place, self.shown(start), self.heard.message)
+        self.answers.append(Private(self.who.id, shown, None, instead))
 
     def redraw(self, shown: Shown) -> None:
         if isinstance(self.heard, Pressed) and self.heard.message is not None:

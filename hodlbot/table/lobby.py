@@ -165,7 +165,11 @@ async def start(h: Hearing, row: Row, kept: Kept) -> None:
         seated_by={**kept.seated_by, str(h.who.id): h.seated_by},
     )
     started = await unit.matches.start(
-        row.id, header=dump(kept), dice=row.dice, seats={str(k): v for k, v in people.items()}, now=h.now
+        row.id,
+        header=dump(kept),
+        dice=row.dice,
+        seats={str(k): v for k, v in people.items()},
+        now=h.now,
     )
     live = await desk.live(unit, started)
     for seat, person in people.items():

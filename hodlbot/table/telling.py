@@ -27,8 +27,8 @@ class Step(Struct, frozen=True):
 
 
 class Telling(Struct, frozen=True):
-    """`left`: there is more to tell than fits; ask again. Without steps, `end` is written down
-    all the same."""
+    """`left`: there is more to tell than fits; ask again. `end` is written down where there are
+    no steps at all; otherwise the last one's cursor says how far the chat has been told."""
 
     match: str
     place: Place

@@ -9,7 +9,8 @@ import msgspec
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.chat.hodltrumps.parse import Said, parse
 from hodlbot.chat.hodltrumps.refusals import message
-from hodlbot.chat.hodltrumps.screens import asking, hand, help, news, odds
+from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds
+from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.hodltrumps.screens.board import (
     NO_SURROUNDINGS,
     Surroundings,
@@ -160,7 +161,7 @@ class Face:
         return history_screen(turn_lines(happened), (one, two), names)
 
     def help(self, match: Match, seat: Seat | None, names: Names, paused: bool) -> Screen:
-        return help.help_in_match(view(match, PUBLIC), seat, names, paused)
+        return helping.help_in_match(view(match, PUBLIC), seat, names, paused)
 
     def referee_menu(
         self, match: Match, names: Names, path: tuple[str, ...], paused: bool
@@ -216,4 +217,4 @@ class Face:
         return card_screen(self.catalogue, self.titles, asked)
 
     def rules(self, asked: str, page: int = 0) -> Screen:
-        return help.rules_screen(self.catalogue, asked, page)
+        return helping.rules_screen(self.catalogue, asked, page)

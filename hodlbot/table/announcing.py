@@ -1,0 +1,304 @@
+"""What a match's chat should learn now, out of the record and how far it has been told.
+
+Everything here is made from what the public may know: two matches with the same public history
+give the same steps, byte for byte.
+"""
+
+import hashlib
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from hodlbot.chat.hodltrumps.screens import lobby as screens
+from hodlbot.chat.hodltrumps.screens.news import linked
+from hodlbot.chat.markup import escaped, utf16
+from hodlbot.chat.screen import Screen
+from hodlbot.games.record import Record, append, begin
+from hodlbot.games.seats import Seat
+from hodlbot.store import Cursor, Person, Unit
+from hodlbot.store import Entry as StoredEntry
+from hodlbot.store import Match as Row
+from hodlbot.table import keys
+from hodlbot.table.answers import Shown
+from hodlbot.table.desk import Desk
+from hodlbot.table.heard import Place
+from hodlbot.table.kept import Kept, load_kept
+from hodlbot.table.keys import Links, Moment
+from hodlbot.table.live import REFEREE, Live, bring_to_life, entry_of
+from hodlbot.table.telling import Step, Telling
+
+FULL = 3000
+"""Characters of one message of news; what comes after waits for the next."""
+
+
+class Memory(Struct, omit_defaults=True):
+    """The cursor's own notes. `seat`: the message that offered the seat. `turn`: whose board the
+    board is. `refusals`: messages that go once their person has made a legal move."""
+
+    seat: int | None = None
+    turn: int = 0
+    notes: int = 0
+    refusals: dict[str, tuple[int, ...]] = {}
+
+
+_memory = msgspec.json.Decoder(Memory)
+
+
+def memory_of(cursor: Cursor) -> Memory:
+    return _memory.decode(cursor.state)
+
+
+def remembering(cursor: Cursor, memory: Memory) -> Cursor:
+    return replace(cursor, state=msgspec.json.encode(memory).decode())
+
+
+async def telling(desk: Desk, unit: Unit, match_id: str) -> Telling | None:
+    """None: the chat knows everything."""
+    row, cursor = await unit.matches.get(match_id), await unit.cursors.get(match_id)
+    if row is None or cursor is None or cursor.shown >= cursor.wanted:
+        return None
+    place = Place(row.chat_id, topic=row.topic)
+    kept = load_kept(row.header)
+    links = Links(desk.me.link, desk.me.inline)
+    if kept.log is None:
+        steps = await _seat(desk, unit, row, kept, cursor, links)
+        return Telling(row.id, place, steps, replace(cursor, shown=cursor.wanted))
+    # From the store alone: what is at hand may hold a word that is not committed yet.
+    face = await desk.face_of(unit, kept.log.catalogue)
+    live = await bring_to_life(unit, face, row, None)
+    return await _match(unit, live, cursor, place, links)
+
+
+# --- an open seat ----------------------------------------------------------------------------
+
+
+async def _seat(
+    desk: Desk, unit: Unit, row: Row, kept: Kept, cursor: Cursor, links: Links
+) -> tuple[Step, ...]:
+    person = await unit.people.get(kept.opener)
+    opener = person.name if person is not None else ""
+    if row.state == "seat":
+        seat = screens.OpenSeat(
+            opener,
+            row.commitment,
+            desk.settings.seat_minutes,
+            kept.challenged_name,
+            kept.place,
+        )
+        screen = screens.open_seat(seat)
+    elif kept.parting == "expired":
+        screen = screens.seat_expired(opener)
+    else:
+        screen = screens.seat_withdrawn(opener)
+    memory = memory_of(cursor)
+    shown = keys.shown(screen, Moment(row.id), links)
+    now = replace(cursor, board_hash=_hash(shown), shown=cursor.wanted)
+    if memory.seat is None:
+        if row.state != "seat":
+            return ()
+        # A challenge is a question to one person: their phone buzzes.
+        silent = kept.challenged is None
+        if kept.challenged is not None and kept.challenged_name is not None:
+            shown = _mentioning(shown, kept.challenged)
+        return (
+            Step("send", lambda sent: remembering(now, Memory(seat=sent)), shown, silent=silent),
+        )
+    if cursor.board_hash == now.board_hash:
+        return ()
+    return (
+        Step(
+            "edit",
+            lambda _: now,
+            shown,
+            memory.seat,
+            lost=remembering(cursor, Memory()),
+        ),
+    )
+
+
+def _mentioning(shown: Shown, person: int) -> Shown:
+    """An invisible link: it buzzes the person's phone and changes nothing one sees."""
+    return replace(shown, text=f'<a href="tg://user?id={person}">\u2060</a>{shown.text}')
+
+
+# --- a match ---------------------------------------------------------------------------------
+
+
+class _Path:
+    """Steps one after the other, each from the cursor that the one before leaves."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        self.cursor = cursor
+        self.memory = memory_of(cursor)
+        self.steps: list[Step] = []
+
+    def at(self) -> Cursor:
+        return remembering(self.cursor, self.memory)
+
+    def add(self, step: Step) -> None:
+        self.steps.append(step)
+
+
+async def _match(unit: Unit, live: Live, cursor: Cursor, place: Place, links: Links) -> Telling:
+    path = _Path(cursor)
+    if path.memory.seat is not None:
+        _close_the_seat(path, live)
+    news = await _news(unit, live, path)
+    if news.left:
+        return Telling(live.id, place, tuple(path.steps), path.at(), left=True)
+    _board(path, live, links)
+    if path.steps:
+        path.steps[-1] = _final(path.steps[-1], cursor.wanted)
+    path.cursor = replace(path.cursor, shown=cursor.wanted)
+    return Telling(live.id, place, tuple(path.steps), path.at())
+
+
+def _final(step: Step, wanted: int) -> Step:
+    """With the last step done, the chat knows everything that was wanted when it began."""
+    told = step.told
+    return replace(step, told=lambda sent: replace(told(sent), shown=wanted))
+
+
+def _close_the_seat(path: _Path, live: Live) -> None:
+    message = path.memory.seat
+    one, two = live.record.seats
+    screen = screens.seat_taken(live.names[one], live.names[two])
+    path.memory = _with(path.memory, seat=None)
+    path.cursor = replace(path.cursor, board_hash=None)
+    after = path.at()
+    path.add(Step("edit", lambda _: after, Shown(screen.text), message, lost=after))
+
+
+class _News(Struct):
+    lines: list[str]
+    passed: set[Seat]
+    spoke: set[int]
+    announced: int
+    notes: int
+    left: bool = False
+
+
+async def _news(unit: Unit, live: Live, path: _Path) -> _News:
+    """The message of news, if there is any, and the refusals that are settled by it."""
+    waiting = await unit.entries.of(live.id, path.cursor.announced)
+    referees = await unit.people.several(
+        {e.person_id for e in waiting if e.by == REFEREE and e.person_id is not None}
+    )
+    before = _as_told(live, path.cursor.announced)
+    news = _gathered(live, before, waiting, referees, path)
+    path.memory = _with(path.memory, notes=news.notes)
+    path.cursor = replace(path.cursor, announced=news.announced)
+    refused = [
+        message for person in news.spoke for message in path.memory.refusals.get(str(person), ())
+    ]
+    path.memory = _with(
+        path.memory,
+        refusals={k: v for k, v in path.memory.refusals.items() if int(k) not in news.spoke},
+    )
+    after = path.at()
+    if news.lines:
+        buzzed = [seat for seat in live.face.floor(live.match) if seat in news.passed]
+        text = "\n".join((*news.lines, *_who_is_next(live, buzzed, news.left)))
+        silent = not buzzed or news.left
+        path.add(Step("send", lambda _: after, Shown(text), silent=silent))
+    for message in refused:
+        path.add(Step("delete", lambda _: after, message=message, lost=after))
+    return news
+
+
+def _gathered(
+    live: Live,
+    record: Record[Any],
+    waiting: list[StoredEntry],
+    referees: dict[int, Person],
+    path: _Path,
+) -> _News:
+    """`record`: as the chat knows it. Notes stand where they happened."""
+    face = live.face
+    notes = live.kept.notes
+    news = _News([], set(), set(), path.cursor.announced, path.memory.notes)
+
+    def tell_notes(up_to: int) -> None:
+        while news.notes < len(notes) and notes[news.notes].after <= up_to:
+            news.lines.append(notes[news.notes].text)
+            news.notes += 1
+
+    tell_notes(news.announced)
+    for stored in waiting:
+        if sum(map(utf16, news.lines)) > FULL:
+            news.left = True
+            return news
+        entry = entry_of(face, stored)
+        who = referees.get(stored.person_id) if stored.person_id is not None else None
+        referee = who.name if who is not None and stored.by == REFEREE else ""
+        told = face.news(entry.events, record.match, live.names, referee)
+        floor = face.floor(record.match)
+        record = append(face.game, record, entry)
+        if face.publicly_seen(entry.events):
+            news.lines += told
+            gone = set(face.floor(record.match)) - set(floor)
+            news.passed = (news.passed & set(face.floor(record.match))) | {
+                seat for seat in gone if seat != stored.by
+            }
+            if stored.person_id is not None and stored.by != REFEREE:
+                news.spoke.add(stored.person_id)
+        news.announced = entry.n
+        tell_notes(entry.n)
+    tell_notes(len(live.record.entries))
+    return news
+
+
+def _who_is_next(live: Live, buzzed: list[Seat], left: bool) -> list[str]:
+    if left or live.over:
+        return []
+    if live.record.paused or not buzzed:
+        return [live.face.next_line(live.match, live.names, live.record.paused)]
+    return [linked(live.face.mention_line(live.match, buzzed, live.names), live.people)]
+
+
+def _as_told(live: Live, announced: int) -> Record[Any]:
+    assert live.kept.log is not None
+    record = begin(live.face.game, live.record.start, live.kept.log.commitment)
+    for entry in live.record.entries[:announced]:
+        record = append(live.face.game, record, entry)
+    return record
+
+
+def board_screen(live: Live) -> Screen:
+    screen = live.face.board(live.match, live.names, live.around)
+    if live.record.commitment is None:
+        warning = escaped("⚠ Scripted dice: a test, nothing is left to chance.")
+        return replace(screen, text=f"{screen.text}\n{warning}")
+    return screen
+
+
+def _board(path: _Path, live: Live, links: Links) -> None:
+    moment = Moment(live.id, path.cursor.decision)
+    shown = keys.board_shown(board_screen(live), moment, links)
+    turn = live.face.turn(live.match)
+    old = path.cursor.board_message_id
+    if old is not None and path.memory.turn != turn:
+        path.cursor = replace(path.cursor, board_message_id=None, board_hash=None)
+        bare = path.at()
+        path.add(Step("bare", lambda _: bare, message=old, lost=bare))
+        old = None
+    if path.cursor.board_hash == _hash(shown) and old is not None:
+        return
+    path.memory = _with(path.memory, turn=turn)
+    path.cursor = replace(path.cursor, board_hash=_hash(shown))
+    now = path.at()
+    if old is None:
+        path.add(Step("send", lambda sent: replace(now, board_message_id=sent), shown))
+        return
+    lost = replace(now, board_message_id=None, board_hash=None)
+    path.add(Step("edit", lambda _: now, shown, old, lost=lost))
+
+
+def _with(memory: Memory, **changes: Any) -> Memory:
+    return msgspec.structs.replace(memory, **changes)
+
+
+def _hash(shown: Shown) -> str:
+    return hashlib.sha256(msgspec.json.encode(shown)).hexdigest()[:16]

@@ -1,0 +1,183 @@
+"""Looking at things: the board, the odds, one's own hand and moves, the rules, the help."""
+
+from hodlbot.chat.hodltrumps.screens import asking
+from hodlbot.chat.hodltrumps.screens import help as helping
+from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
+from hodlbot.chat.markup import bold, escaped, isolated
+from hodlbot.chat.screen import LONGEST_ALERT, Screen
+from hodlbot.games.seats import Seat
+from hodlbot.table import keys
+from hodlbot.table.announcing import board_screen
+from hodlbot.table.answers import Shown
+from hodlbot.table.chat_settings import ChatSettings, chat_settings, set_chat_settings
+from hodlbot.table.heard import Pressed
+from hodlbot.table.hearing import Hearing
+from hodlbot.table.keys import Moment, Press
+from hodlbot.table.live import Live
+
+_CHECK = (
+    "Save the log (the operator's `hodlbot log`) and run `hodlbot verify` on it: it redoes every "
+    "draw from the revealed secret."
+)
+
+
+async def board(h: Hearing) -> None:
+    live = await h.latest()
+    if live is None:
+        h.reply(NO_MATCH)
+        return
+    h.reply(await board_shown(h, live))
+
+
+async def board_shown(h: Hearing, live: Live) -> Shown:
+    cursor = await h.unit.cursors.get(live.id)
+    moment = Moment(live.id, 0 if cursor is None else cursor.decision)
+    return keys.board_shown(board_screen(live), moment, h.links)
+
+
+async def odds(h: Hearing) -> None:
+    live = await h.running()
+    h.reply(NO_MATCH if live is None else live.face.odds(live.match, live.names))
+
+
+async def history(h: Hearing) -> None:
+    live = await h.latest()
+    h.reply(NO_MATCH if live is None else live.face.history(live.record, live.names))
+
+
+async def help_(h: Hearing) -> None:
+    if h.place.private:
+        h.reply(helping.help_screen("private"))
+        return
+    live = await h.running()
+    if live is None:
+        h.reply(helping.help_screen())
+        return
+    seat = live.seat_of(h.who.id)
+    screen = live.face.help(live.match, seat, live.names, live.record.paused)
+    h.reply(screen, Moment(live.id))
+
+
+async def settings(h: Hearing, rest: str) -> None:
+    """How the bot is set up here; admins choose the rules of the next match."""
+    words = rest.lower().split()
+    if words and not h.place.private:
+        await _set(h, words)
+        return
+    face, desk = h.desk.face, h.desk
+    told = {
+        "Cards": f"{len(face.catalogue.tokens)} tokens, {len(face.catalogue.medals)} medals",
+        "Dice": "scripted, for tests" if desk.settings.script is not None else "fair, verifiable",
+        "Open seats wait": f"{desk.settings.seat_minutes} minutes",
+    }
+    if not h.place.private:
+        here = await chat_settings(h.unit, h.place.chat)
+        rules = "tournament" if here.tournament else "friendly"
+        told["Rules of the next match"] = f"{rules} (admins: /settings tournament on or off)"
+        appointed = await h.unit.referees.of(h.place.chat)
+        known = await h.unit.people.several({one.person_id for one in appointed})
+        names = ", ".join(person.name for person in known.values() if person.name)
+        told["Referees"] = f"the admins{', ' + names if names else ''}"
+    h.reply(helping.settings_screen(told))
+
+
+async def _set(h: Hearing, words: list[str]) -> None:
+    if len(words) != 2 or words[0] != "tournament" or words[1] not in ("on", "off"):
+        h.reply("Write /settings tournament on, or off.")
+        return
+    allowed = h.desk.settings.referees | h.desk.facts.admins(h.place.chat)
+    if h.who.id not in allowed:
+        h.reply("Only an admin of this group can change that.")
+        return
+    on = words[1] == "on"
+    await set_chat_settings(h.unit, h.place.chat, ChatSettings(tournament=on))
+    h.reply(f"From the next match on: {bold('tournament' if on else 'friendly')} rules.")
+
+
+# --- one's own -------------------------------------------------------------------------------
+
+
+async def hand(h: Hearing) -> None:
+    """`/hand`: for its owner's eyes only."""
+    mine = await h.own_matches()
+    here = [live for live in mine if _is_here(h, live)]
+    wanted = here or mine
+    if not wanted:
+        h.reply("You play in no match now. /toss in a group opens a seat.")
+        return
+    for live in wanted:
+        seat = live.seat_of(h.who.id)
+        assert seat is not None
+        shown = h.shown(_titled(live, live.face.hand(live.match, seat)), Moment(live.id))
+        if h.place.private:
+            h.reply(shown)
+        else:
+            h.private(shown)
+
+
+def _is_here(h: Hearing, live: Live) -> bool:
+    return (live.row.chat_id, live.row.topic) == (h.place.chat, h.place.topic)
+
+
+def _titled(live: Live, screen: Screen) -> Screen:
+    """A private screen says which match it is about."""
+    where = isolated(escaped(live.kept.place)) if live.kept.place else "your match"
+    return Screen(f"<i>{where}</i>\n{screen.text}", screen.rows)
+
+
+async def hand_alert(h: Hearing, live: Live, page: str) -> None:
+    seat = live.seat_of(h.who.id)
+    if seat is None:
+        h.toast(asking.NOT_PLAYING)
+        return
+    tokens, rest = (live.face.hand_alert(live.match, seat, p) for p in ("tokens", "rest"))
+    both = f"{tokens}\n{rest}"
+    # A full hand of long titles leaves no room for the rest: then /hand has it all.
+    h.toast(both if len(both.encode("utf-16-le")) // 2 <= LONGEST_ALERT else tokens)
+
+
+def seen_by(live: Live, seat: Seat) -> int:
+    """How many entries this seat knows of: a moment of its own, which tells nothing of what the
+    other has planned."""
+    return sum(live.face.publicly_seen(entry.events, seat) for entry in live.record.entries)
+
+
+async def moves(h: Hearing, live: Live, path: tuple[str, ...] = (), page: int = 0) -> None:
+    """A player's own moves, in the private chat; redrawn in place where they stand there."""
+    seat = live.seat_of(h.who.id)
+    if seat is None:
+        h.toast(asking.NOT_PLAYING)
+        return
+    if live.over:
+        h.toast(asking.GONE)
+        return
+    offered = live.face.moves(live.match, seat)
+    screen = _titled(live, live.face.moves_screen(offered, path, page))
+    shown = keys.moves_shown(screen, Moment(live.id, seen_by(live, seat)), offered, h.links)
+    if not h.place.private:
+        h.private(shown)
+        h.toast("Your moves are in our private chat.", alert=False)
+    elif isinstance(h.heard, Pressed):
+        h.redraw(shown)
+        h.toast()
+    else:
+        h.reply(shown)
+
+
+async def picked(h: Hearing, live: Live, press: Press) -> None:
+    """A step through one's own moves."""
+    seat = live.seat_of(h.who.id)
+    if seat is None:
+        h.toast(asking.NOT_PLAYING)
+        return
+    offered = live.face.moves(live.match, seat)
+    found = keys.path_of(press, offered) if press.moment.decision == seen_by(live, seat) else None
+    if found is None:
+        h.toast(asking.STALE, alert=False)
+        await moves(h, live)
+        return
+    await moves(h, live, *found)
+
+
+def verify_text() -> str:
+    return _CHECK
