@@ -45,10 +45,20 @@ def _medal(card: MedalCard, say: Say) -> None:
     elif card.boost is not None and card.uses == 0:
         say("uses", "a boost has to be played, so 0 uses would make it useless")
     passive = rule.passive if rule is not None else False
-    if passive and card.anytime:
-        say("anytime", "works by itself, so there is no time to play it")
+    if card.anytime:
+        _anytime(card, rule, say)
     if passive and card.when is not None:
         say("when", "works by itself, so no card is asked for")
+
+
+def _anytime(card: MedalCard, rule: EffectRule | None, say: Say) -> None:
+    if rule is None and card.effect is not None:
+        return  # the engine does not know it, which is said already
+    if rule is not None and rule.passive:
+        say("anytime", "works by itself, so there is no time to play it")
+    elif rule is None or not rule.anytime:
+        what = "a boost" if card.effect is None else card.effect.name
+        say("anytime", f"cannot be: {what} is for the effects stage, with both cards on the table")
 
 
 def _boost_beside_effect(card: MedalCard, name: str, rule: EffectRule, say: Say) -> None:

@@ -18,6 +18,8 @@ class EffectRule(NamedTuple):
     """Works by being in the deck: such a medal is never played, so `uses` is 0."""
     boosted: bool = False
     """Says something besides a plain boost instead of replacing it."""
+    anytime: bool = False
+    """Needs no card on the table, so the medal may be played at any time."""
     lasts: Lasts | None = None
     """How long the rules let a power with this effect stand: no file can change that."""
 
@@ -43,8 +45,8 @@ POWER_EFFECTS: dict[str, EffectRule] = {
 }
 
 MEDAL_EFFECTS: dict[str, EffectRule] = {
-    "invert-next": _PLAIN,
-    "swap-commons": _PLAIN,
+    "invert-next": EffectRule(anytime=True),
+    "swap-commons": EffectRule(anytime=True),
     "matching-rolls": _AMOUNT,
     "reuse-power": EffectRule(passive=True),
     "reroll": _PLAIN,
