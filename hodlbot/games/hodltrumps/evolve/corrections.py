@@ -48,8 +48,16 @@ def set_power(match: Match, event: e.Corrected) -> Match:
     assert event.title is not None
     powers = dict(match.sides[event.seat].powers)
     order = match.plays + 1
-    stand = PowerStand(event.new, match.turn, order, shown=True)  # type: ignore[arg-type]
-    powers[event.title] = stand
+    # Begun anew it has not ended: what WAGMI promised for its end still holds.
+    old = powers[event.title]
+    refreshed = old.refreshed and event.new == old.state == "active"
+    powers[event.title] = PowerStand(
+        event.new,  # type: ignore[arg-type]
+        match.turn,
+        order,
+        refreshed,
+        shown=True,
+    )
     return replace(match, sides=sides_with(match, event.seat, powers=powers), plays=order)
 
 
