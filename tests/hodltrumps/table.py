@@ -18,7 +18,7 @@ from hodlbot.catalogue.titles import TitleIndex
 from hodlbot.chat.hodltrumps.parse import parse
 from hodlbot.chat.hodltrumps.refusals import message
 from hodlbot.games.game import Draw
-from hodlbot.games.hodltrumps.cards import RARITIES, Book, Deck, Stat, Title
+from hodlbot.games.hodltrumps.cards import RARITIES, STATS, Book, Deck, Stat, Title
 from hodlbot.games.hodltrumps.check import check
 from hodlbot.games.hodltrumps.decide import decide
 from hodlbot.games.hodltrumps.decks import deck_faults, start
@@ -77,6 +77,7 @@ class Dice:
         assert self.next, f"a {kind} was drawn that the scene did not expect"
         word = self.next.pop(0)
         assert word in options, f"{word} is not among {options}"
+        assert kind == ("toss" if word in SEATS else "stat" if word in STATS else "token")
         return word
 
 
@@ -185,7 +186,7 @@ class Table:
     def gained(self, seat: str, card: int = 0) -> tuple[int, int, int, int]:
         """What was added to this seat's card, inversion and flip apart."""
         laid = self.side(seat).table[card]
-        base = book().base(laid.title, laid.inverted != laid.flipped)
+        base = self.match.book.base(laid.title, laid.inverted != laid.flipped)
         now = self.stats(seat, card)
         return (now[0] - base.F, now[1] - base.D, now[2] - base.I, now[3] - base.K)
 

@@ -125,3 +125,13 @@ def test_who_could_stall_for_ever_is_made_to_decide() -> None:
     )
     assert set(seen(game).winners.values()) == {None}
     assert chances(game) == (NEVER, SURE)
+
+
+def test_after_a_choice_a_guess_still_turns_the_stats_that_may_follow() -> None:
+    """R-MEDAL-3: on Karma all four cards draw. After it Feels would draw, Dank is bob's, and IQ,
+    where alice leads, is bob's by her own right guess."""
+    game = scene("DOUBLEVISION HODLTUNE TOTER TRUMPHUSTLER", "DOUBLEVISION FOOTBALL BASKETBALL")
+    game.meet("HODLTUNE", "FOOTBALL").say("alice /power DOUBLEVISION TOTER")
+    game.say("alice /med TRUMPHUSTLER I").plays("bob /power DOUBLEVISION BASKETBALL")
+    game.say("bob /roll", "alice /roll", dice="K").say("alice /choose HODLTUNE")
+    assert chances(game) == (NEVER, SURE)

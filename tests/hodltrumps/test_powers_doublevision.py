@@ -234,6 +234,18 @@ def test_doublevision_nine_draws_are_luck_the_tenth_must_decide() -> None:
     assert game.say("alice /choose HODLTUNE").score() == (1, 0)
 
 
+def test_doublevision_a_draw_that_boosts_have_made_is_stalling_too() -> None:
+    """R-POWER-DOUBLEVISION: F +5 each: TOTER has 10, and so has BROOM."""
+    game = doubled("LEARNER", "LEARNER").say("alice /med LEARNER F")
+    game.plays("bob /med LEARNER F").roll("F")
+    for _ in range(9):
+        game.say("alice /choose TOTER", dice="F")
+    game.refuses(
+        "alice /choose TOTER", "choice-must-decide", "R-POWER-DOUBLEVISION",
+        title="TOTER", decisive=("HODLTUNE",),
+    )  # fmt: skip
+
+
 def test_doublevision_after_nine_draws_a_card_that_decides_is_as_free_as_before() -> None:
     """R-POWER-DOUBLEVISION."""
     game = doubled().roll("F")
@@ -279,3 +291,28 @@ def test_doublevision_in_an_awarded_turn_the_first_card_duelled() -> None:
     game = doubled().roll("F").say("cy /ref award alice")
     assert game.graveyard("alice") == [("HODLTUNE", False)]
     assert "TOTER" in game.hand("alice")
+
+
+def test_doublevision_sellout_counts_for_the_first_card_alone() -> None:
+    """R-STAT-2, R-TOKEN-3: HODLTUNE would equal BROOM, but TOTER beside it would not."""
+    game = scene("DOUBLEVISION HODLTUNE TOTER SELLOUT", "BROOM")
+    game.with_token("TOTER", stats=Stats(10, 5, 0, 1)).with_token(
+        "BROOM", stats=Stats(15, 10, 1, 2)
+    )
+    game.meet("HODLTUNE", "BROOM")
+    game.refuses("alice /med SELLOUT", "boost-makes-equal", "R-TOKEN-3", source="SELLOUT")
+    game.say("alice /power DOUBLEVISION TOTER", "alice /med SELLOUT")
+    assert (game.gained("alice", 0), game.gained("alice", 1)) == ((5, 5, 1, 1), (0, 0, 0, 0))
+
+
+def test_doublevision_milestone_counts_for_the_card_it_names_alone() -> None:
+    """R-STAT-2, R-TOKEN-3: FOOTBALL would equal BROOM, but TOTER beside it would not."""
+    game = scene("DOUBLEVISION MILESTONE FOOTBALL TOTER", "BROOM")
+    game.with_token("TOTER", stats=Stats(10, 5, -1, 1)).with_token(
+        "BROOM", stats=Stats(20, 5, -1, 1)
+    )
+    game.meet("FOOTBALL", "BROOM")
+    line = "alice /power MILESTONE F"
+    game.refuses(line, "boost-makes-equal", "R-TOKEN-3", source="MILESTONE")
+    game.say("alice /power DOUBLEVISION TOTER", line)
+    assert (game.gained("alice", 0), game.gained("alice", 1)) == ((10, 0, 0, 0), (0, 0, 0, 0))

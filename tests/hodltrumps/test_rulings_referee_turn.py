@@ -148,6 +148,7 @@ def test_a_stat_set_in_an_appeal_is_judged_at_once() -> None:
     """R-REF-4: F made bob lose; on K he wins, alice holds no LOSER, the turn is over."""
     game = appeal().say("cy /ref stat K")
     assert (game.score(), game.match.turn) == ((0, 1), 2)
+    assert (game.event(e.Corrected).old, game.event(e.Corrected).new) == ("F", "K")
 
 
 def test_a_stat_set_in_an_appeal_can_be_appealed_against() -> None:

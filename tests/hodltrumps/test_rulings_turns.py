@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from hodlbot.games.hodltrumps import events as e
+from hodlbot.games.hodltrumps.cards import Stats
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.seats import Result
 from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
@@ -235,6 +236,15 @@ def test_sudden_death_in_a_tournament() -> None:
     assert game.score() == (5, 4)
     assert game.match.result == Result(ALICE, "score")
     assert (game.match.flipped, game.match.last_stat, game.match.turn) == (True, stat, 9)
+
+
+def test_sudden_death_between_equal_cards_would_never_end() -> None:
+    """R-TURN-6: neither HODLTUNE again, nor a TOTER with HODLTUNE's stats, is drawn against it."""
+    for answer in ("HODLTUNE", "TOTER"):
+        game = ninth(tournament=True, alice=4, bob=3).with_token("TOTER", stats=Stats(10, 5, 0, 1))
+        stat = game.deciding_stat("bob")
+        with pytest.raises(AssertionError, match=f"{answer} is not among"):
+            game.roll(f"{stat} HODLTUNE {answer} F")
 
 
 def test_sudden_death_knows_no_changes() -> None:

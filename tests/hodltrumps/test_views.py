@@ -38,7 +38,9 @@ def test_powers_and_medals_are_hidden_until_used() -> None:
     for seen in views(game)[1:3]:
         assert seen.sides[ALICE].powers == {"GROWTH": "active"}
         assert seen.sides[ALICE].medals == {"LEARNER": 0, "GOLDMEDAL": 0}
+    deck = [book().tokens[title].power for title in game.match.decks[ALICE].tokens]
     for seen in (views(game)[0], views(game)[3]):
+        assert list(seen.sides[ALICE].powers) == [power for power in deck if power is not None]
         assert set(seen.sides[ALICE].powers) == {"GROWTH", "WEAKEN", "NU-UH"}
         assert seen.sides[ALICE].medals == {"LEARNER": 0, "HATTRICK": 4, "GOLDMEDAL": 0}
 
@@ -97,6 +99,34 @@ def test_cards_on_the_table_are_for_everybody() -> None:
         )  # fmt: skip
 
 
+def test_a_view_says_who_looks() -> None:
+    viewers = (Viewer(ALICE), Viewer(BOB), PUBLIC, REFEREE)
+    assert tuple(seen.viewer for seen in views(scene())) == viewers
+
+
+def test_a_flipped_game_and_the_stat_on_the_table_are_for_everybody() -> None:
+    """R-FLIP-2, R-REF-4: and the protocol says so too."""
+    game = scene(alice="HODLTUNE", bob="BROOM").say(
+        "cy /ref bury alice HODLTUNE", "cy /ref bury bob BROOM"
+    )
+    game.reach(2).say("alice /flip", "cy /ref hand alice HODLTUNE", "cy /ref hand bob BROOM")
+    game.meet("HODLTUNE", "BROOM").say("cy /ref stat K")
+    for seen in views(game):
+        assert (seen.turn, seen.flipped, seen.stat) == (2, True, "K")
+        sent = protocol(seen, paused=False)
+        assert (sent.turn, sent.flipped, sent.stat) == (2, True, "K")
+    assert [seen.flipped for seen in views(scene())] == [False] * 4
+
+
+def test_what_a_referee_sets_is_shown() -> None:
+    """R-REF-5, R-REF-6, R-DECK-3: everybody hears it, so nobody need forget it."""
+    game = scene(alice="GROWTH WEAKEN LEARNER HATTRICK")
+    game.say("cy /ref power alice GROWTH used", "cy /ref medal alice HATTRICK 2")
+    for seen in views(game)[1:3]:
+        assert seen.sides[ALICE].powers == {"GROWTH": "used"}
+        assert seen.sides[ALICE].medals == {"HATTRICK": 2}
+
+
 def test_what_waits_is_for_everybody() -> None:
     """Guesses, forced stats, extra points, warnings, waiting changes: all were said openly."""
     game = hodltune_against_broom(alice="EARLY COBBEECAT FORESIGHT STAKER COLISEUM", bob="GROWTH")
@@ -150,6 +180,10 @@ def test_a_match_goes_through_json_and_names_its_catalogue_by_hash() -> None:
     data = encode(game.match)
     assert msgspec.json.decode(data)["book"] == book().sha256
     assert decode(data, {book().sha256: book()}) == game.match
+    other = scene().with_token("BROOM", number=5).match.book
+    assert other.sha256 == "another BROOM"
+    assert other != book()
+    assert len({hash(other), hash(book())}) == 2
     assert game.match.book != "a book"
     assert hash(game.match.book) == hash(book())
     assert repr(book()) == f"Book({book().sha256[:12]}…)"

@@ -220,9 +220,7 @@ def _choose(match: Match, word: w.Choose) -> Violation | None:
         return Violation("choice-equal", "R-POWER-DOUBLEVISION", {"title": word.title})
     if match.drawn >= MOST_DRAWS and draws(match, word.by, card):
         decisive = tuple(
-            laid.title
-            for laid in match.sides[word.by].table
-            if may_meet(match, word.by, laid) and not draws(match, word.by, laid)
+            laid.title for laid in match.sides[word.by].table if not draws(match, word.by, laid)
         )
         if decisive:
             facts = {"title": word.title, "decisive": decisive}

@@ -53,7 +53,8 @@ def may_meet(match: Match, seat: Seat, card: Laid) -> tuple[Laid, ...]:
 
 
 def draws(match: Match, seat: Seat, card: Laid) -> bool:
-    """Would this card leave the stat on the table a draw, whatever can still meet it?"""
+    """Would this card leave the stat on the table a draw, whatever can still meet it? (So does one
+    that nothing can meet: it cannot be chosen.)"""
     assert match.stat is not None
     mine = effective(match, seat, card).of(match.stat)
     other = match.other(seat)

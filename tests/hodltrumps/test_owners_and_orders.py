@@ -1,0 +1,103 @@
+"""Whose a change is, when it was made, and what happened by whom: what later rulings rest on."""
+
+import pytest
+
+from hodlbot.games.hodltrumps import events as e
+from hodlbot.games.hodltrumps import words as w
+from hodlbot.games.hodltrumps.cards import Stats
+from hodlbot.games.violation import Violation
+from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
+from tests.hodltrumps.table import ALICE, BOB
+
+
+def owners(game: Scene) -> list[tuple[str, str, str | None]]:
+    """Of the changes just made: whose stats, by what, and whose that was."""
+    return [(change.seat, change.source, change.owner) for change in game.all_of(e.StatsChanged)]
+
+
+@pytest.mark.parametrize(
+    ("medal", "line", "dice"),
+    [("SELLOUT", "SELLOUT", ""), ("HATTRICK", "HATTRICK", "F F"), ("LEARNER", "LEARNER F", "")],
+)
+def test_a_medals_boost_is_its_players(medal: str, line: str, dice: str) -> None:
+    """R-TOKEN-3: a referee's changes are taken back last, so these must not pass for one."""
+    game = hodltune_against_broom(bob=medal).plays(f"bob /med {line}", dice=dice)
+    assert owners(game) == [(BOB, medal, BOB)]
+
+
+def test_sellouts_boost_tells_what_made_it_larger() -> None:
+    """R-MEDAL-5, R-MEDAL-SELLOUT."""
+    game = hodltune_against_broom("SELLOUT BRONZEMEDAL").say("alice /med SELLOUT")
+    assert game.event(e.StatsChanged).amplified == ("BRONZEMEDAL",)
+
+
+def test_feelsbadmans_sadness_ends_with_it() -> None:
+    """R-POWER-1, R-POWER-FEELSBADMAN: NU-UH takes the loss off bob's card."""
+    game = scene("FEELSBADMAN NU-UH HODLTUNE", "BROOM").say("alice /flip").meet("HODLTUNE", "BROOM")
+    game.say("alice /power FEELSBADMAN", dice="F")
+    assert owners(game) == [(BOB, "FEELSBADMAN", ALICE)]
+    assert game.gained("bob") == (-5, 0, 0, 0)
+    game.say("alice /power NU-UH")
+    assert game.gained("bob") == (0, 0, 0, 0)
+
+
+def test_a_power_set_active_counts_as_played_now() -> None:
+    """R-REF-5: WEAKEN set active in turn 3, the first thing ever played, lasts through turn 4."""
+    game = scene("WEAKEN").reach(3).say("cy /ref power alice WEAKEN active").reach(4)
+    assert game.power("alice", "WEAKEN") == "active"
+    assert game.reach(5).power("alice", "WEAKEN") == "used"
+
+
+def test_what_waits_comes_in_the_order_of_playing_a_referees_word_included() -> None:
+    """R-TOKEN-3, R-REF-5: STAKER was played before the referee set GROWTH active."""
+    game = hodltune_against_broom("GROWTH STAKER TOTER", "PINKSHIT").say("alice /med STAKER F")
+    game.say("cy /ref power alice GROWTH active").roll("F").meet("TOTER", "PINKSHIT")
+    assert owners(game) == [(ALICE, "STAKER", ALICE), (ALICE, "GROWTH", ALICE)]
+
+
+def test_what_is_played_after_a_referees_word_comes_after_it() -> None:
+    """R-TOKEN-3, R-REF-5: bob's GROWTH was set active before alice played hers."""
+    game = hodltune_against_broom("GROWTH TOTER", "GROWTH PINKSHIT")
+    game.say("cy /ref power bob GROWTH active", "alice /power GROWTH").roll("F")
+    game.meet("TOTER", "PINKSHIT")
+    assert owners(game) == [(ALICE, "GROWTH", BOB), (ALICE, "GROWTH", ALICE)]
+
+
+def test_duels_are_counted_from_a_flip_card_set_to_played() -> None:
+    """R-REF-7, R-FLIP-3: three duels were fought before; bob waits for two more."""
+    game = scene().reach(4).say("cy /ref flipcard alice played")
+    game.refuses("bob /flip", "flip-too-soon", "R-FLIP-3", needed=2, fought=0)
+    game.reach(5).refuses("bob /flip", "flip-too-soon", "R-FLIP-3", needed=2, fought=1)
+    game.reach(6).accepts("bob /flip")
+
+
+def test_a_resignation_says_whose_it_is() -> None:
+    """R-TURN-9."""
+    assert scene().say("bob /resign").event(e.Resigned).seat == BOB
+
+
+def test_a_show_says_what_was_shown() -> None:
+    """R-MEDAL-6, R-POWER-EARLY."""
+    game = hodltune_against_broom("EARLY").say("alice /power EARLY", "bob /drop RAREPEPE 7")
+    assert game.event(e.CardShown) == e.CardShown(BOB, "drop", "RAREPEPE", 7)
+
+
+def test_a_supply_of_nothing_cannot_be_shown() -> None:
+    """R-MEDAL-6: nobody can type it, but a button's word could be so."""
+    game = hodltune_against_broom("EARLY").say("alice /power EARLY")
+    nameless = w.Show(BOB, "drop", None, 7)
+    assert game.why(nameless) == Violation("name-too-long", "R-POWER-EARLY", {"longest": 64})
+
+
+def test_a_random_token_never_equals_what_it_meets() -> None:
+    """R-TOKEN-4, R-TOKEN-2: TOTER has HODLTUNE's stats here, so bob's random token is another."""
+    for draw, possible in (("TOTER", False), ("HODLTUNE", False), ("PINKSHIT", True)):
+        game = scene("HODLTUNE", "BROOM").with_token("TOTER", stats=Stats(10, 5, 0, 1))
+        for title in game.side("bob").hand:
+            game.say(f"cy /ref bury bob {title}")
+        game.say("alice /mem HODLTUNE")
+        if possible:
+            assert game.say("bob /mem", dice=draw).on_table("bob") == [draw]
+        else:
+            with pytest.raises(AssertionError, match=f"{draw} is not among"):
+                game.say("bob /mem", dice=draw)
