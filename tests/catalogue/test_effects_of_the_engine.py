@@ -1,8 +1,12 @@
 """The catalogue does not import the engine's code, so here is the proof that they agree."""
 
 from hodlbot.catalogue.effects import MEDAL_EFFECTS, POWER_EFFECTS
-from hodlbot.games.hodltrumps.medals import registry as medals
-from hodlbot.games.hodltrumps.powers import registry as powers
+from hodlbot.games.hodltrumps.medals import behaviour as medals
+from hodlbot.games.hodltrumps.powers import behaviour as powers
+from hodlbot.games.hodltrumps.rules import HodlTrumps
+
+GAME = HodlTrumps()
+"""Its rules fill the registries."""
 
 
 def test_every_effect_of_a_power_is_known_to_both() -> None:
