@@ -48,6 +48,7 @@ bench: $(BENCH_STAMP) ## how fast
 mutants: $(STAMP) ## break the rules on purpose and see which tests notice
 	$(BIN)/mutmut run $(ARGS)
 	$(BIN)/mutmut results
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tests/mutants_score.py
 
 soak: $(STAMP) ## the random tests, for long
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n auto $(TESTS)

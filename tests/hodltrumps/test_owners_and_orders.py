@@ -5,6 +5,7 @@ import pytest
 from hodlbot.games.hodltrumps import events as e
 from hodlbot.games.hodltrumps import words as w
 from hodlbot.games.hodltrumps.cards import Stats
+from hodlbot.games.hodltrumps.views import PUBLIC, view
 from hodlbot.games.violation import Violation
 from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
 from tests.hodltrumps.table import ALICE, BOB
@@ -80,6 +81,8 @@ def test_a_show_says_what_was_shown() -> None:
     """R-MEDAL-6, R-POWER-EARLY."""
     game = hodltune_against_broom("EARLY").say("alice /power EARLY", "bob /drop RAREPEPE 7")
     assert game.event(e.CardShown) == e.CardShown(BOB, "drop", "RAREPEPE", 7)
+    assert game.match.show is not None
+    assert [(shown.name, shown.supply) for shown in game.match.show.shown] == [("RAREPEPE", 7)]
 
 
 def test_a_supply_of_nothing_cannot_be_shown() -> None:
@@ -101,3 +104,38 @@ def test_a_random_token_never_equals_what_it_meets() -> None:
         else:
             with pytest.raises(AssertionError, match=f"{draw} is not among"):
                 game.say("bob /mem", dice=draw)
+
+
+def test_a_power_that_ends_takes_its_own_waiting_change_along() -> None:
+    """R-POWER-1: both GROWTHs wait for alice's next token; hers is ended, bob's stays."""
+    game = hodltune_against_broom("GROWTH TOTER", "GROWTH PINKSHIT").say("alice /power GROWTH")
+    game.plays("bob /power GROWTH").roll("F").say("cy /ref power alice GROWTH used")
+    assert [(waiting.seat, waiting.owner) for waiting in game.match.waiting] == [(ALICE, BOB)]
+
+
+def test_a_card_that_returns_to_the_hand_leaves_its_changes_behind() -> None:
+    """R-POWER-1, R-STAT-2: MILESTONE had boosted RULEBOOK, DOUBLEVISION's second card."""
+    game = hodltune_against_broom("DOUBLEVISION MILESTONE RULEBOOK LEARNER")
+    game.say(
+        "alice /power DOUBLEVISION RULEBOOK", "alice /power MILESTONE F", "alice /med LEARNER F"
+    )
+    game.say("cy /ref power alice DOUBLEVISION used")
+    assert [change.source for change in game.match.changes] == ["LEARNER"]
+
+
+def test_wagmi_refreshes_a_power_once() -> None:
+    """R-POWER-WAGMI: WEAKEN, refreshed while active, ends ready; played again, it ends used."""
+    game = hodltune_against_broom("WEAKEN WAGMI").say("alice /power WEAKEN", "alice /power WAGMI")
+    game.roll("F").reach(3)
+    assert game.power("alice", "WEAKEN") == "ready"
+    game.meet(game.side("alice").hand[0], game.side("bob").hand[0]).plays("alice /power WEAKEN")
+    game.roll(game.deciding_stat()).reach(5)
+    assert game.power("alice", "WEAKEN") == "used"
+
+
+def test_a_medal_that_made_a_waiting_boost_larger_is_seen() -> None:
+    """R-MEDAL-5, R-DECK-3: STAKER's win tells of SILVERMEDAL."""
+    game = hodltune_against_broom("STAKER SILVERMEDAL").say("alice /med STAKER F")
+    assert set(view(game.match, PUBLIC).sides[ALICE].medals) == {"STAKER"}
+    game.roll("F")
+    assert set(view(game.match, PUBLIC).sides[ALICE].medals) == {"STAKER", "SILVERMEDAL"}

@@ -208,6 +208,7 @@ def test_choices_are_made_again() -> None:
     assert game.match.phase == "appeal"
     game.say("cy /ref boost alice K 5")
     assert (game.match.phase, game.match.stat, game.match.chosen) == ("choice", "K", {})
+    assert game.match.appeal is None, "nobody is losing yet"
     game.say("alice /choose RULEBOOK")
     assert game.score() == (1, 0)
 
