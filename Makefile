@@ -13,8 +13,8 @@ help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-9s %s\n", $$1, $$2 }'
 
 # Done again only when the pins, the project's own file or the script change.
-$(STAMP): requirements.txt requirements-dev.txt pyproject.toml tools/set-up
-	@PYTHON="$(PYTHON)" tools/set-up
+$(STAMP): requirements.txt requirements-dev.txt pyproject.toml .ci/set-up
+	@PYTHON="$(PYTHON)" .ci/set-up
 	@touch $@
 
 set-up: $(STAMP) ## make .venv with the pinned libraries
