@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 HEAD = "hodlbot_0001"
 """The newest revision, so that a start with nothing to upgrade need not load alembic."""
 
-MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+_PACKAGE = Path(__file__).resolve().parent.parent
+_SHIPPED, _OURS = _PACKAGE / "_alembic", _PACKAGE.parent / "alembic"
+MIGRATIONS = _SHIPPED if _SHIPPED.is_dir() else _OURS
+"""A wheel's copy comes first: beside an installed package, `alembic` is the library."""
 _VERSIONS = "alembic_version"
 # Any number: it only has to be the same in every hodlbot that upgrades at this moment.
 _UPGRADING = 0x686F646C_0001
