@@ -138,7 +138,8 @@ class Coliseum:
     async def _file(self, path: str, send: Send) -> None:
         token, _, name = path.partition("/")
         data = self.telegram.files.at_path(name)
-        if token not in self.telegram.bots_by_token or data is None:
+        bot = self.telegram.bots_by_token.get(token)
+        if bot is None or bot.revoked or data is None:
             await _respond(send, 404, b"application/json", _encode(_NOT_FOUND.wire()))
         else:
             await _respond(send, 200, b"application/octet-stream", data)

@@ -31,7 +31,11 @@ class Named:
         return None if self.given.get(name) is None else self.number(name)
 
     def seconds(self, name: str, default: float) -> float:
-        return float(self.given.get(name, default))
+        value = self.given.get(name, default)
+        try:
+            return float(value)
+        except (TypeError, ValueError) as fault:
+            raise NotPossible(f"{name} must be a number of seconds, not {value!r}") from fault
 
     def text(self, name: str) -> str:
         value = self.given.get(name)
@@ -49,7 +53,15 @@ class Named:
         return found
 
     def accounts(self, name: str) -> list[Account]:
-        return [self.account_of(int(number)) for number in self.given.get(name, ())]
+        listed = self.given.get(name, [])
+        try:
+            return [self.account_of(int(number)) for number in listed]
+        except TypeError as fault:
+            raise NotPossible(f"{name} must be a list of ids, not {listed!r}") from fault
+        except NotPossible:
+            raise
+        except ValueError as fault:
+            raise NotPossible(f"{name} must be ids, not {listed!r}") from fault
 
     def user(self, name: str = "user") -> User:
         found = self.account(name)

@@ -1,6 +1,7 @@
 """Making people and places, and letting people act. All POST."""
 
 import base64
+import binascii
 from contextlib import suppress
 from typing import Any
 
@@ -143,9 +144,13 @@ def _channel(named: Named) -> Chat | None:
 
 def send_photo(named: Named) -> Json:
     """{"user", "chat"?, "photo": base64, "caption"?}"""
+    try:
+        picture = base64.b64decode(named.text("photo"), validate=True)
+    except binascii.Error as fault:
+        raise NotPossible(f"photo: not base64: {fault}") from fault
     message = named.user().sends_photo(
         named.chat(),
-        base64.b64decode(named.text("photo")),
+        picture,
         named.given.get("caption", ""),
         reply_to=named.reply_to(),
         topic=named.optional_number("topic"),

@@ -38,8 +38,17 @@ def faults(named: Named) -> bool:
         return True
     mood.retry_after = named.number("retry_after", mood.retry_after)
     mood.seconds = named.seconds("seconds", mood.seconds)
-    mood.mix(named.number("seed", 0), {_kind(kind): float(rate) for kind, rate in rates.items()})
+    mood.mix(named.number("seed", 0), _rates(rates))
     return True
+
+
+def _rates(given: Any) -> dict[FaultKind, float]:
+    try:
+        return {_kind(kind): float(rate) for kind, rate in given.items()}
+    except (AttributeError, TypeError, ValueError) as fault:
+        raise NotPossible(
+            f"rates: a probability for each kind of fault is wanted: {fault}"
+        ) from fault
 
 
 def outage(named: Named) -> bool:

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from telegram.error import NetworkError, RetryAfter
+from telegram.error import NetworkError, RetryAfter, TimedOut
 
 from tests.coliseum.scene import Scene
 
@@ -51,6 +51,34 @@ async def test_acknowledged_updates_come_twice(scene: Scene) -> None:
     scene.telegram.faults.order("duplicate")
     assert await scene.updates() == [update]
     assert await scene.updates() == []
+
+
+async def test_a_batch_out_of_order(scene: Scene) -> None:
+    for number in range(20):
+        scene.ana.says(scene.group, f"/{number}")
+    scene.telegram.faults.order("shuffled")
+    numbers = [update.update_id for update in await scene.updates()]
+    assert numbers != sorted(numbers)
+    assert [update.update_id for update in await scene.updates()] == sorted(numbers)
+
+
+async def test_a_fault_of_one_poll(scene: Scene) -> None:
+    """Nothing is acknowledged by a poll that failed."""
+    scene.ana.says(scene.group, "/kept")
+    scene.telegram.faults.order("cut_before", "getUpdates")
+    scene.telegram.faults.order("server_error", "getUpdates")
+    for _ in range(2):
+        with pytest.raises(NetworkError):
+            await scene.api.get_updates(offset=2**31)
+    assert (await scene.update()).message is not None
+
+
+async def test_telegram_that_never_answers(scene: Scene) -> None:
+    scene.telegram.faults.outage = "hang"
+    with pytest.raises(TimedOut):
+        await scene.api.get_me(read_timeout=0.1)
+    scene.telegram.faults.clear()
+    assert (await scene.api.get_me()).username == "hodl_bot"
 
 
 async def test_the_same_seed_brings_the_same_faults(scene: Scene) -> None:
