@@ -43,7 +43,7 @@ async def test_what_befalls_a_chat_while_its_bot_looks_away(scene: Scene) -> Non
         with pytest.raises(Forbidden):
             await api.send_message(ana, "blocked?")
         await remote.do("unblock", user=ana, bot=bot)
-        assert await api.send_message(ana, "again")
+        await api.send_message(ana, "again")
 
         said = await remote.do("say", user=ana, chat=large, text="/toss")
         await remote.do("edit", user=ana, chat=large, message=said["message_id"], text="/roll")
