@@ -112,9 +112,17 @@ def test_an_end_without_a_result_and_a_result_without_an_end() -> None:
 
 
 def test_nobody_can_go_on() -> None:
-    """A choice is awaited, and nobody has two cards: alice and bob could only resign."""
+    """A choice is awaited, and nobody has two cards; or alice has two, but neither may be chosen,
+    because all three are equal: she could only resign, or plan a flip."""
+    stuck = "nobody on the floor can go on in choice"
     match = replace(hodltune_against_broom().match, phase="choice", stat="F")
-    assert list(problems(match)) == ["nobody on the floor can go on in choice"]
+    assert list(problems(match)) == [stuck]
+    game = hodltune_against_broom("DOUBLEVISION TOTER").say("alice /power DOUBLEVISION TOTER")
+    game.roll("F")
+    assert list(problems(game.match)) == []
+    for title in ("TOTER", "BROOM"):
+        game.with_token(title, stats=Stats(10, 5, 0, 1))
+    assert list(problems(game.match)) == ["R-TOKEN-3: only equal pairs are left", stuck]
 
 
 @pytest.mark.parametrize(("turn", "sound"), [(0, False), (1, True), (9, True), (10, False)])

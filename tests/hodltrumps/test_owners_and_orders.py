@@ -4,7 +4,8 @@ import pytest
 
 from hodlbot.games.hodltrumps import events as e
 from hodlbot.games.hodltrumps import words as w
-from hodlbot.games.hodltrumps.cards import Stats
+from hodlbot.games.hodltrumps.cards import Stats, Title
+from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.views import PUBLIC, view
 from hodlbot.games.violation import Violation
 from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
@@ -93,17 +94,17 @@ def test_a_supply_of_nothing_cannot_be_shown() -> None:
 
 
 def test_a_random_token_never_equals_what_it_meets() -> None:
-    """R-TOKEN-4, R-TOKEN-2: TOTER has HODLTUNE's stats here, so bob's random token is another."""
+    """R-TOKEN-4, R-TOKEN-2: TOTER has HODLTUNE's stats here, so alice's random token is another."""
     for draw, possible in (("TOTER", False), ("HODLTUNE", False), ("PINKSHIT", True)):
-        game = scene("HODLTUNE", "BROOM").with_token("TOTER", stats=Stats(10, 5, 0, 1))
-        for title in game.side("bob").hand:
-            game.say(f"cy /ref bury bob {title}")
-        game.say("alice /mem HODLTUNE")
+        game = scene("BROOM", "HODLTUNE", first="bob").with_token("TOTER", stats=Stats(10, 5, 0, 1))
+        for title in game.side("alice").hand:
+            game.say(f"cy /ref bury alice {title}")
+        game.say("bob /mem HODLTUNE")
         if possible:
-            assert game.say("bob /mem", dice=draw).on_table("bob") == [draw]
+            assert game.say("alice /mem", dice=draw).on_table("alice") == [draw]
         else:
             with pytest.raises(AssertionError, match=f"{draw} is not among"):
-                game.say("bob /mem", dice=draw)
+                game.say("alice /mem", dice=draw)
 
 
 def test_a_power_that_ends_takes_its_own_waiting_change_along() -> None:
@@ -139,3 +140,37 @@ def test_a_medal_that_made_a_waiting_boost_larger_is_seen() -> None:
     assert set(view(game.match, PUBLIC).sides[ALICE].medals) == {"STAKER"}
     game.roll("F")
     assert set(view(game.match, PUBLIC).sides[ALICE].medals) == {"STAKER", "SILVERMEDAL"}
+
+
+def test_every_roll_says_for_whom_and_for_what() -> None:
+    """R-MEDAL-HATTRICK: two rolls, both bob's."""
+    game = hodltune_against_broom(bob="HATTRICK").plays("bob /med HATTRICK", dice="F K")
+    rolls = [(roll.seat, roll.source, roll.stat) for roll in game.all_of(e.StatRolled)]
+    assert rolls == [(BOB, "HATTRICK", "F"), (BOB, "HATTRICK", "K")]
+
+
+def test_a_show_says_who_asked_and_who_won_it() -> None:
+    """R-MEDAL-ARTISTE, R-POWER-EARLY."""
+    game = hodltune_against_broom("ARTISTE EARLY").say("alice /med ARTISTE MINE 5")
+    assert game.event(e.CardShown) == e.CardShown(ALICE, "common", "MINE", 5)
+    game.say("bob /common HIS 3")
+    assert game.event(e.ShowEnded) == e.ShowEnded(ALICE, Title("ARTISTE"), BOB)
+    game.say("alice /power EARLY", "alice /drop MINE 5", "bob /drop HIS 9")
+    assert game.event(e.ShowEnded) == e.ShowEnded(ALICE, Title("EARLY"), ALICE)
+
+
+def test_a_flip_that_is_said_was_not_planned() -> None:
+    """R-FLIP-6: announcements tell the two apart."""
+    assert scene().say("alice /flip").event(e.FlipPlayed).planned is False
+    game = hodltune_against_broom().say("bob /flip next").roll("F")
+    assert game.event(e.FlipPlayed).planned is True
+
+
+def test_medals_are_listed_with_everything_they_need() -> None:
+    """R-MEDAL-LEARNER with each stat, R-MEDAL-ARTISTE with a common that stands for any."""
+    game = hodltune_against_broom("LEARNER ARTISTE")
+    listed = [word for word in legal_words(game.match, ALICE) if isinstance(word, w.PlayMedal)]
+    assert [word.stat for word in listed if word.title == "LEARNER"] == ["F", "D", "I", "K"]
+    (claim,) = (word for word in listed if word.title == "ARTISTE")
+    assert game.why(claim) is None
+    assert claim.common is not None

@@ -235,9 +235,10 @@ def test_doublevision_nine_draws_are_luck_the_tenth_must_decide() -> None:
 
 
 def test_doublevision_a_draw_that_boosts_have_made_is_stalling_too() -> None:
-    """R-POWER-DOUBLEVISION: F +5 each: TOTER has 10, and so has BROOM."""
-    game = doubled("LEARNER", "LEARNER").say("alice /med LEARNER F")
-    game.plays("bob /med LEARNER F").roll("F")
+    """R-POWER-DOUBLEVISION: TOTER has 5 + 5 on F, SPRAYCAN 0 + 10."""
+    game = scene("DOUBLEVISION HODLTUNE TOTER LEARNER", "SPRAYCAN QUARTERFINALIST")
+    game.meet("HODLTUNE", "SPRAYCAN").say("alice /power DOUBLEVISION TOTER", "alice /med LEARNER F")
+    game.plays("bob /med QUARTERFINALIST F").roll("F")
     for _ in range(9):
         game.say("alice /choose TOTER", dice="F")
     game.refuses(
@@ -316,3 +317,29 @@ def test_doublevision_milestone_counts_for_the_card_it_names_alone() -> None:
     game.refuses(line, "boost-makes-equal", "R-TOKEN-3", source="MILESTONE")
     game.say("alice /power DOUBLEVISION TOTER", line)
     assert (game.gained("alice", 0), game.gained("alice", 1)) == ((10, 0, 0, 0), (0, 0, 0, 0))
+
+
+def alike(alice: str, second: str) -> Scene:
+    """Alice's HODLTUNE and her `second` card are both 10 5 0 1, bob's BROOM is 15 5 0 1."""
+    game = scene(f"DOUBLEVISION HODLTUNE {second} {alice}", "BROOM")
+    game.with_token(second, stats=Stats(10, 5, 0, 1)).with_token("BROOM", stats=Stats(15, 5, 0, 1))
+    return game.meet("HODLTUNE", "BROOM").say(f"alice /power DOUBLEVISION {second}")
+
+
+def test_doublevision_a_boost_is_refused_if_no_unequal_pair_would_be_left() -> None:
+    """R-POWER-DOUBLEVISION, R-TOKEN-3."""
+    game = alike("LEARNER", "TOTER")
+    game.refuses("alice /med LEARNER F", "boost-makes-equal", "R-TOKEN-3", source="LEARNER")
+    game.accepts("alice /med LEARNER D")
+
+
+def test_doublevision_a_boost_with_a_condition_may_leave_the_other_card_unequal() -> None:
+    """R-STAT-2, R-TOKEN-3: SLEEPER counts for BATHTIME, which has eyes, and not for HODLTUNE."""
+    alike("SLEEPER", "BATHTIME").accepts("alice /med SLEEPER F")
+
+
+def test_doublevision_of_the_other_player_leaves_an_unequal_pair_too() -> None:
+    """R-POWER-DOUBLEVISION, R-TOKEN-3: HODLTUNE −5 on F would equal TOTER; BROOM lies beside it."""
+    game = scene("HODLTUNE", "DOUBLEVISION TOTER BROOM").meet("HODLTUNE", "TOTER")
+    game.refuses("cy /ref boost alice F -5", "boost-makes-equal", "R-TOKEN-3", source="referee")
+    game.plays("bob /power DOUBLEVISION BROOM").accepts("cy /ref boost alice F -5")

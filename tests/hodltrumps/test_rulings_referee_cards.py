@@ -265,7 +265,9 @@ def test_cobbeecat_set_active_repeats_the_last_stat() -> None:
     """R-REF-5: refused in turn 1 and after an award; after F it decides by F, without a roll."""
     game = scene(alice="COBBEECAT HODLTUNE TOTER CANDYCANE", bob="BROOM BATHTIME SPRAYCAN")
     game.turn("HODLTUNE", "BROOM", "F").say("cy /ref power alice COBBEECAT active")
-    game.meet("TOTER", "BATHTIME").say("cy /ref power alice COBBEECAT active").roll()
+    game.meet("TOTER", "BATHTIME").say("cy /ref power alice COBBEECAT active")
+    assert [(forced.owner, forced.stat) for forced in game.match.forced] == [(ALICE, "F")]
+    game.roll()
     assert game.event(e.StatSet) == e.StatSet("F", "repeated")
     assert len(game.match.forced) == 0
     game.meet("CANDYCANE", "SPRAYCAN").say("cy /ref award bob")

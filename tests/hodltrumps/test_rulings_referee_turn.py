@@ -113,6 +113,7 @@ def test_an_award_in_turn_nine_ends_the_match() -> None:
 def test_a_set_stat_decides_without_a_roll() -> None:
     """R-REF-4: it shows at once, and both happy words end the turn with no die."""
     game = hodltune_against_broom().say("cy /ref stat K")
+    assert game.event(e.StatSet) == e.StatSet("K", "referee")
     assert (view(game.match, PUBLIC).stat, game.match.phase) == ("K", "effects")
     game.roll()
     assert (game.score(), game.match.last_stat, game.match.stat) == ((0, 1), "K", None)
@@ -207,6 +208,7 @@ def test_choices_are_made_again() -> None:
     game = choice(medals="LOSER").say("alice /choose HODLTUNE")
     assert game.match.phase == "appeal"
     game.say("cy /ref boost alice K 5")
+    assert game.event(e.ChoiceAwaited).seats == (ALICE,)
     assert (game.match.phase, game.match.stat, game.match.chosen) == ("choice", "K", {})
     assert game.match.appeal is None, "nobody is losing yet"
     game.say("alice /choose RULEBOOK")

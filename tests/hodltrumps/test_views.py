@@ -99,6 +99,17 @@ def test_cards_on_the_table_are_for_everybody() -> None:
         )  # fmt: skip
 
 
+def test_others_see_powers_and_medals_by_title() -> None:
+    """R-DECK-3: the order of a deck is a secret too."""
+    game = hodltune_against_broom("WEAKEN GROWTH STAKER LEARNER")
+    game.say("alice /power WEAKEN", "alice /power GROWTH")
+    game.say("alice /med STAKER F", "alice /med LEARNER F")
+    side = view(game.match, PUBLIC).sides[ALICE]
+    assert (list(side.powers), list(side.medals)) == (["GROWTH", "WEAKEN"], ["LEARNER", "STAKER"])
+    own = view(game.match, Viewer(ALICE)).sides[ALICE]
+    assert list(own.medals) == ["STAKER", "LEARNER"]
+
+
 def test_a_view_says_who_looks() -> None:
     viewers = (Viewer(ALICE), Viewer(BOB), PUBLIC, REFEREE)
     assert tuple(seen.viewer for seen in views(scene())) == viewers

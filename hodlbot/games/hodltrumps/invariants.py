@@ -6,7 +6,7 @@ from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.values import only_equal_pairs
 from hodlbot.games.hodltrumps.views import floor
-from hodlbot.games.hodltrumps.words import Resign
+from hodlbot.games.hodltrumps.words import FlipNext, Resign
 from hodlbot.games.seats import Seat
 
 
@@ -46,7 +46,9 @@ def _uses(match: Match, seat: Seat) -> Iterator[str]:
 
 
 def _somebody_can_go_on(match: Match) -> bool:
-    """Resigning is always possible, and is no way to go on."""
+    """Resigning is always possible, planning a flip nearly always: neither is a way to go on."""
     return any(
-        not isinstance(word, Resign) for seat in floor(match) for word in legal_words(match, seat)
+        not isinstance(word, Resign | FlipNext)
+        for seat in floor(match)
+        for word in legal_words(match, seat)
     )
