@@ -3,10 +3,9 @@
 import pytest
 
 from hodlbot.games.hodltrumps import words as w
-from hodlbot.games.hodltrumps.decks import deck_faults, start
+from hodlbot.games.hodltrumps.decks import start
 from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.views import PUBLIC, view
-from hodlbot.games.violation import Violation
 from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
 from tests.hodltrumps.table import ALICE, BOB, SEATS, book, deck, table
 
@@ -82,14 +81,6 @@ def test_somebody_elses_power_is_refused_by_name() -> None:
     """R-DECK-2."""
     game = hodltune_against_broom("GROWTH", "WEAKEN")
     game.refuses("alice /power WEAKEN", "not-your-power", "R-DECK-2", power="WEAKEN")
-
-
-def test_a_deck_of_unknown_tokens_names_them() -> None:
-    """R-DECK-1."""
-    good = deck()
-    bad = type(good)(("NOSUCHTOKEN", *good.tokens[1:]), good.medals)  # type: ignore[arg-type]
-    unknown = Violation("deck-unknown-token", "R-DECK-1", {"title": "NOSUCHTOKEN"})
-    assert unknown in list(deck_faults(book(), bad))
 
 
 def test_a_match_is_no_tournament_unless_it_is_said() -> None:

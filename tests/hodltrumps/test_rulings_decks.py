@@ -45,6 +45,24 @@ def test_all_different() -> None:
     ]
 
 
+def test_a_fault_names_what_is_wrong() -> None:
+    """R-DECK-1, R-DECK-5: every title, and every number held and needed."""
+    found = deck_faults(
+        book(), made("SHROOM NOSUCHCARD TOTER TOTER", "NOSUCHMEDAL LOSER LOSER PEPETROPHY"), True
+    )
+    assert [(fault.code, dict(fault.facts)) for fault in found] == [
+        ("deck-unknown-token", {"title": "NOSUCHCARD"}),
+        ("deck-unknown-medal", {"title": "NOSUCHMEDAL"}),
+        ("deck-repeats", {"title": "TOTER"}),
+        ("deck-repeats", {"title": "LOSER"}),
+        ("deck-rarity", {"rarity": "rare", "held": 1, "needed": 3}),
+        ("deck-rarity", {"rarity": "uncommon", "held": 0, "needed": 3}),
+        ("deck-rarity", {"rarity": "common", "held": 1, "needed": 3}),
+        ("deck-medals", {"held": 4, "most": 3}),
+        ("deck-trophy-banned", {"medal": "PEPETROPHY"}),
+    ]
+
+
 @pytest.mark.parametrize(
     ("medals", "legal"),
     [("", True), ("LOSER", True), ("LOSER TRADER ROLLER", True), ("LOSER TRADER ROLLER GIVER", 0)],
