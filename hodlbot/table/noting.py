@@ -1,0 +1,73 @@
+"""What a referee does around a match that is no word of the game: it is noted and told to all."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hodlbot.chat.hodltrumps.screens import asking
+from hodlbot.chat.hodltrumps.screens.lobby import person
+from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.markup import escaped
+from hodlbot.games.seats import Seat
+from hodlbot.store import Person
+from hodlbot.table.answers import Shown
+from hodlbot.table.hearing import Hearing
+from hodlbot.table.kept import Note, dump
+from hodlbot.table.live import SEATS, Live
+from hodlbot.table.offices import holds_office, meant
+from hodlbot.table.playing import RefusedError
+
+SUB_USAGE = "/ref sub NAME @new"
+_OFFICIALS_ONLY = (
+    "Only a referee who was appointed here, or by the operator, looks into hands (R-REF-1)."
+)
+
+
+async def new_player(h: Hearing, live: Live, words: Sequence[str]) -> tuple[Seat, Person]:
+    """The seat and who is to take it, of what stands after `/ref sub`."""
+    seat = next((seat for seat in SEATS if words and words[0] == seat), None)
+    if seat is None:
+        raise RefusedError(f"Whose seat? Write {SUB_USAGE}; NAME is a player, or 1 or 2.")
+    one = await meant(h, words[1:], SUB_USAGE)
+    if one.id == h.desk.me.id:
+        raise RefusedError("I referee; I do not play.")
+    if one.id == h.who.id:
+        raise RefusedError("A referee does not put themselves into a match they referee (R-REF-1).")
+    if one.id in live.people.values():
+        raise RefusedError("They sit in this match already.")
+    return seat, one
+
+
+async def substitute(
+    h: Hearing, live: Live, words: Sequence[str], reason: str, *, anonymous: bool
+) -> None:
+    """Another person takes a seat. The deck stays with it, and so does everything said: the log
+    names seats."""
+    seat, one = await new_player(h, live, words)
+    people = {**live.people, seat: one.id}
+    await h.unit.matches.alter(live.id, seats={str(k): v for k, v in people.items()})
+    await _note(
+        h, live, f"{person(one.name)} takes {person(live.names[seat])}'s seat", reason, anonymous
+    )
+
+
+async def look_into_hands(h: Hearing, live: Live, reason: str, *, anonymous: bool) -> None:
+    if anonymous or not await holds_office(h):
+        raise RefusedError(_OFFICIALS_ONLY)
+    known = await h.unit.people.get(h.who.id)
+    if known is None or not known.started:
+        raise RefusedError(asking.START_FIRST)
+    h.private(Shown(live.face.hands_of_all(live.match, live.names)))
+    await _note(h, live, "both hands were looked into", reason, anonymous)
+
+
+async def _note(h: Hearing, live: Live, what: str, reason: str, anonymous: bool) -> None:
+    """`what` is HTML."""
+    who = "" if anonymous else f" {person(h.who.name)}"
+    text = f"⚖ Referee{who}: {what}."
+    if reason:
+        text += f"\nReason: {escaped(plain(reason))}"
+    note = Note(h.desk.stamp(), text, None if anonymous else h.who.id, len(live.record.entries))
+    kept = replace(live.kept, notes=(*live.kept.notes, note))
+    await h.unit.matches.alter(live.id, header=dump(kept))
+    await h.unit.cursors.want(live.id)
