@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from hodlbot.chat.hodltrumps.parse import LONGEST_REASON
 from hodlbot.chat.hodltrumps.parse import REFEREE as COMMAND
-from hodlbot.chat.hodltrumps.referee_words import AskLog
 from hodlbot.chat.hodltrumps.screens import asking
 from hodlbot.chat.hodltrumps.screens.actions import OpenReferee
 from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
@@ -18,7 +17,6 @@ from hodlbot.chat.hodltrumps.screens.referee_menu import STAFF_USAGE
 from hodlbot.chat.markup import escaped
 from hodlbot.chat.screen import LONGEST_DATA
 from hodlbot.games.hodltrumps.words import RefEnd, RefForfeit, RefVoid
-from hodlbot.games.record_words import RecordWord
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
 from hodlbot.store import Match as Row
@@ -234,10 +232,9 @@ def _fits(data: str) -> bool:
 
 
 def _wrong(live: Live, word: object) -> Violation | None:
-    """Why a correction would be refused; words about the line of play are heard first."""
-    if isinstance(word, RecordWord | AskLog):
-        return None
-    return live.face.game.check(live.match, word)
+    """Why an end would be refused, which everybody knows. Any other correction may name a card:
+    who may ask whether a player holds it is known only when the button is pressed."""
+    return live.face.game.check(live.match, word) if isinstance(word, _ENDS) else None
 
 
 # --- obeying ---------------------------------------------------------------------------------

@@ -130,15 +130,21 @@ class Room:
         assert not isinstance(said, Violation), said
 
     async def presses(
-        self, who: Who, data: str, *, answering: str = "/ref", by: Who | None = CY
+        self,
+        who: Who,
+        data: str,
+        *,
+        answering: str = "/ref",
+        by: Who | None = CY,
+        place: Place = GROUP,
     ) -> Heard:
         """`answering`, `by`: the message that the one with the button answers, and its author;
         None: anonymous."""
         question = Typed(GROUP, by, answering, 7)
-        heard = Pressed(who, data, "q1", GROUP, 8, question)
+        heard = Pressed(who, data, "q1", place, 8, question)
         press = read(data)
         assert press is not None
-        async with self._heard(heard, who, GROUP) as h:
+        async with self._heard(heard, who, place) as h:
             if press.letter == "u":
                 await undoing.answered(h, press)
             else:

@@ -4,7 +4,7 @@ import pytest
 
 from hodlbot.store import Store
 from hodlbot.table.answers import Private
-from hodlbot.table.heard import Who
+from hodlbot.table.heard import Place, Who
 from hodlbot.table.kept import load_kept
 from hodlbot.table.live import SEATS
 from tests.table.refereed import ANA, BO, CY, DEE, ED, FAY, GROUP, NOBODY, Room, seated
@@ -95,6 +95,8 @@ async def test_a_call_where_nobody_is_there(store: Store) -> None:
 
 async def test_a_call_where_nothing_was_played(store: Store) -> None:
     assert "No match" in (await Room(store).says(DEE, "/call")).text
+    private = Place(DEE.id, "private")
+    assert "in the group" in (await Room(store).says(DEE, "/call", place=private)).text
 
 
 # --- substituting ----------------------------------------------------------------------------

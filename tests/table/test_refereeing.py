@@ -6,6 +6,7 @@ from hodlbot.store import Person, Store
 from hodlbot.table.desk import FactWanted
 from hodlbot.table.heard import Place, Who
 from hodlbot.table.keys import Moment, data
+from hodlbot.table.live import SEATS
 from tests.table.refereed import ANA, BO, CY, DEE, ED, FAY, GROUP, NOBODY, Room, seated
 
 pytestmark = pytest.mark.asyncio
@@ -198,6 +199,23 @@ async def test_an_open_seat_is_withdrawn_by_a_referee(store: Store) -> None:
             assert await unit.matches.standing(GROUP.chat, 0) is None
 
 
+async def test_a_reason_has_its_length(store: Store) -> None:
+    room = await seated(store)
+    for text in (f"/ref pause -- {'x' * 501}", f"/ref sub Ana @dee -- {'x' * 501}"):
+        assert "too long" in (await room.says(CY, text)).text
+    await room.says(CY, f"/ref pause -- {'x' * 500}")
+    assert len(await room.words()) == 1
+
+
+async def test_after_the_end_nobody_is_seated_anew_and_no_hand_is_looked_into(
+    store: Store,
+) -> None:
+    room = await _over(store)
+    await room.start_private_chat(ED)
+    for text in ("/ref sub Ana @dee", "/ref hands"):
+        assert "No match" in (await room.says(ED, text)).text
+
+
 # --- the menu --------------------------------------------------------------------------------
 
 
@@ -256,6 +274,14 @@ async def test_a_forged_word_of_the_menu_is_asked_once_too(store: Store) -> None
     assert await room.state() == "running"
 
 
+async def test_in_private_a_referees_button_means_nothing(store: Store) -> None:
+    room = await seated(store)
+    menu = await room.says(CY, "/ref")
+    heard = await room.presses(CY, menu.data("Undo"), place=Place(CY.id, "private"))
+    assert "in the group" in heard.toasts[0]
+    assert await room.words() == []
+
+
 async def test_the_menu_of_a_match_that_gave_way_to_a_seat(store: Store) -> None:
     room = await _over(store)
     menu = await room.says(CY, "/ref")
@@ -308,10 +334,24 @@ async def test_an_anonymous_word_is_stale_once_the_match_moved_on(store: Store) 
 
 async def test_a_wrong_anonymous_word_is_refused_before_anybody_is_asked(store: Store) -> None:
     room = await seated(store)
-    for text in ("/ref award Ana", "/ref awrad Ana", "/ref sub Ana @nobody"):
+    for text in ("/ref award", "/ref awrad Ana", "/ref sub Ana @nobody", "/ref hands"):
         heard = await room.says(NOBODY, text)
         assert heard.text
         assert heard.keys == []
+
+
+async def test_an_anonymous_player_cannot_ask_what_the_other_holds(store: Store) -> None:
+    room = await seated(store, bo="VOMIT")
+    hand = (await room.live()).match.sides[SEATS[1]].hand
+    lacking = next(title for title in room.desk.face.book.tokens if title not in hand)
+    held = await room.says(NOBODY, "/ref bury Bo VOMIT")
+    other = await room.says(NOBODY, f"/ref bury Bo {lacking}")
+    assert held.text.replace("VOMIT", lacking) == other.text
+    assert len(held.keys) == len(other.keys) == 2
+    refused = await room.presses(CY, other.data("Confirm"), by=None)
+    assert refused.toasts[0]
+    assert refused.replies == []
+    assert await room.words() == []
 
 
 async def test_the_menu_of_an_anonymous_admin_names_no_presser(store: Store) -> None:
