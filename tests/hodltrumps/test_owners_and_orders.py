@@ -65,6 +65,23 @@ def test_what_is_played_after_a_referees_word_comes_after_it() -> None:
     assert owners(game) == [(ALICE, "GROWTH", BOB), (ALICE, "GROWTH", ALICE)]
 
 
+def test_what_waits_comes_in_the_order_of_playing_whoever_sits_first() -> None:
+    """R-TOKEN-3: bob played his GROWTH before alice played hers."""
+    game = hodltune_against_broom("GROWTH TOTER", "GROWTH PINKSHIT").plays("bob /power GROWTH")
+    game.plays("alice /power GROWTH").roll("F").meet("TOTER", "PINKSHIT")
+    assert owners(game) == [(ALICE, "GROWTH", BOB), (ALICE, "GROWTH", ALICE)]
+
+
+@pytest.mark.parametrize(("flips", "owes"), [("alice", "bob"), ("bob", "alice")])
+def test_either_player_may_owe_the_flip_of_turn_nine(flips: str, owes: str) -> None:
+    """R-FLIP-5."""
+    game = scene().say(f"{flips} /flip").reach(9)
+    assert game.awaited() == (owes,)
+    title = game.side("alice").hand[0]
+    game.refuses(f"alice /mem {title}", "flip-owed", "R-FLIP-5", seat=owes)
+    game.say(f"{owes} /flip").accepts(f"alice /mem {title}")
+
+
 def test_duels_are_counted_from_a_flip_card_set_to_played() -> None:
     """R-REF-7, R-FLIP-3: three duels were fought before; bob waits for two more."""
     game = scene().reach(4).say("cy /ref flipcard alice played")

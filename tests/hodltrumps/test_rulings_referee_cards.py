@@ -264,9 +264,11 @@ def test_a_forced_stat_goes_with_cobbeecat() -> None:
 def test_cobbeecat_set_active_repeats_the_last_stat() -> None:
     """R-REF-5: refused in turn 1 and after an award; after F it decides by F, without a roll."""
     game = scene(alice="COBBEECAT HODLTUNE TOTER CANDYCANE", bob="BROOM BATHTIME SPRAYCAN")
-    game.turn("HODLTUNE", "BROOM", "F").say("cy /ref power alice COBBEECAT active")
-    game.meet("TOTER", "BATHTIME").say("cy /ref power alice COBBEECAT active")
-    assert [(forced.owner, forced.stat) for forced in game.match.forced] == [(ALICE, "F")]
+    game.turn("HODLTUNE", "BROOM", "F")
+    for _ in range(2):
+        game.say("cy /ref power alice COBBEECAT active")
+        assert [(forced.owner, forced.stat) for forced in game.match.forced] == [(ALICE, "F")]
+    game.meet("TOTER", "BATHTIME")
     game.roll()
     assert game.event(e.StatSet) == e.StatSet("F", "repeated")
     assert len(game.match.forced) == 0
