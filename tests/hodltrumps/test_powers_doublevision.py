@@ -334,8 +334,11 @@ def test_doublevision_a_boost_is_refused_if_no_unequal_pair_would_be_left() -> N
 
 
 def test_doublevision_a_boost_with_a_condition_may_leave_the_other_card_unequal() -> None:
-    """R-STAT-2, R-TOKEN-3: SLEEPER counts for BATHTIME, which has eyes, and not for HODLTUNE."""
-    alike("SLEEPER", "BATHTIME").accepts("alice /med SLEEPER F")
+    """R-STAT-2, R-TOKEN-3: SLEEPER counts for BATHTIME, which has eyes, and not for HODLTUNE; if
+    HODLTUNE had eyes too, only equal pairs would be left."""
+    game = alike("SLEEPER", "BATHTIME").accepts("alice /med SLEEPER F")
+    game.with_token("HODLTUNE", tags=frozenset({"eyes"}))
+    game.refuses("alice /med SLEEPER F", "boost-makes-equal", "R-TOKEN-3", source="SLEEPER")
 
 
 def test_doublevision_of_the_other_player_leaves_an_unequal_pair_too() -> None:
