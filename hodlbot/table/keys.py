@@ -19,12 +19,14 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 class Moment(Struct, frozen=True):
     """What a keyboard is about. `person`: the only one it is for, where it is for one.
-    `draft`: the deck being built. `decks`: the decks' numbers, by name."""
+    `draft`: the deck being built; `offered`: what can be picked for it, told apart by place.
+    `decks`: the decks' numbers, by name."""
 
     match: str = ""
     decision: int = 0
     person: int = 0
     draft: str = ""
+    offered: Sequence[str] = ()
     decks: Mapping[str, int] = {}
 
 
@@ -205,11 +207,11 @@ def encode(action: Action, moment: Moment) -> tuple[str, str]:
         case a.BuildDeck(name=name):
             return "B", "" if name is None else based(moment.decks.get(name, 0))
         case a.DraftPick(title=title):
-            return "P", f"{moment.draft}-{title}"
+            return "P", f"{moment.draft}-{based(moment.offered.index(title))}"
         case a.DraftGo(way=way):
             return "G", f"{moment.draft}-{way[0]}"
-        case a.DraftSave():
-            return "V", moment.draft
+        case a.DraftSave(over=over):
+            return "V", f"{moment.draft}-{'o' if over else ''}"
     raise ValueError(f"a button cannot ask for {action}")
 
 

@@ -119,7 +119,9 @@ class DraftGo(Action, frozen=True):
 
 
 class DraftSave(Action, frozen=True):
-    pass
+    """`over`: over the saved deck that is being changed, under its name."""
+
+    over: bool = False
 
 
 # --- help and referees -------------------------------------------------------------------------

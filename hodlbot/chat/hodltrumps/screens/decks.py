@@ -15,11 +15,13 @@ from hodlbot.chat.hodltrumps.screens.actions import (
     DraftSave,
     DropDeck,
     ListDecks,
+    OpenChat,
     ShowDeck,
     UseDeck,
 )
 from hodlbot.chat.hodltrumps.screens.deck_draft import STEPS, DeckDraft, pickable, room
-from hodlbot.chat.markup import bold, cut, escaped, isolated
+from hodlbot.chat.hodltrumps.screens.lobby import BUILD
+from hodlbot.chat.markup import bold, code, cut, escaped, isolated
 from hodlbot.chat.names import clean_name
 from hodlbot.chat.screen import LONGEST_LABEL, Button, Row, Screen, in_rows
 from hodlbot.games.hodltrumps.cards import RARITIES, Book, Deck, Title
@@ -107,7 +109,8 @@ def deck_faults_screen(faults: DeckFaults) -> Screen:
 # --- building ------------------------------------------------------------------------------------
 
 
-def draft_screen(draft: DeckDraft, book: Book) -> Screen:
+def draft_screen(draft: DeckDraft, book: Book, name: str | None = None) -> Screen:
+    """`name`: the saved deck that is being changed."""
     picked = draft.picked(book, draft.step)
     counters = " · ".join(_counter(draft, book, step) for step in STEPS)
     lines = [bold(f"🛠 Your {_STEP_NAMES[draft.step]}"), counters]
@@ -119,7 +122,7 @@ def draft_screen(draft: DeckDraft, book: Book) -> Screen:
         Button(cut(("✓ " if title in picked else "") + title, LONGEST_LABEL), DraftPick(title))
         for title in offered
     ]
-    return Screen("\n".join(lines), (*in_rows(buttons, 3), _ways(draft, book)))
+    return Screen("\n".join(lines), (*in_rows(buttons, 3), *_ways(draft, book, name)))
 
 
 def _counter(draft: DeckDraft, book: Book, step: str) -> str:
@@ -139,26 +142,44 @@ def _described(title: Title, book: Book, picked: bool) -> str:
     return f"{mark}{title}  {figures(token.stats)}{power}"
 
 
-def _ways(draft: DeckDraft, book: Book) -> Row:
+def _ways(draft: DeckDraft, book: Book, name: str | None) -> tuple[Row, ...]:
     """Only ways that are open: the next step once this one is full, saving once all are."""
     ways: list[Button] = []
     if draft.step != STEPS[0]:
         ways.append(Button("‹ Back", DraftGo("back")))
     if draft.step != STEPS[-1] and draft.complete(book, draft.step):
         ways.append(Button("Next ›", DraftGo("next")))
-    if draft.step == STEPS[-1] and draft.finished(book):
-        ways.append(Button("💾 Save", DraftSave()))
     if draft.step == STEPS[0]:
         ways.append(Button("Cancel", ListDecks()))
-    return tuple(ways)
+    if draft.step != STEPS[-1] or not draft.finished(book):
+        return (tuple(ways),)
+    if name is None:
+        return ((*ways, Button("💾 Save", DraftSave())),)
+    clean = clean_name(name, LONGEST_DECK_NAME) or "?"
+    over = Button(cut(f"💾 Save as {clean}", LONGEST_LABEL), DraftSave(over=True))
+    return (over,), (*ways, Button("💾 Another name", DraftSave()))
 
 
 def draft_gone() -> Screen:
     return Screen("That draft is from before the cards changed. Begin anew:", (_NEW,))
 
 
-def ask_deck_name() -> Screen:
-    return Screen("What is this deck called? Answer with a name, up to 24 characters.")
+_NAME_QUESTION = (
+    f"What is this deck called? Answer with a name, up to {LONGEST_DECK_NAME} characters."
+)
+
+
+def ask_deck_name(draft: str = "", wrong: str = "") -> Screen:
+    """`draft`: as in a button. It stands in the question, so that nothing has to be kept until
+    the answer comes. `wrong`: what was the matter with the last answer."""
+    lines = (escaped(wrong), _NAME_QUESTION, code(draft) if draft else "")
+    return Screen("\n".join(filter(None, lines)))
+
+
+def asked_about(question: str) -> str | None:
+    """The draft in a question for a name, as plain text; None if it is no such question."""
+    *before, draft = question.strip().split("\n")
+    return draft.strip() if before and before[-1].strip() == _NAME_QUESTION else None
 
 
 def deck_saved(saved: SavedDeck) -> Screen:
@@ -171,3 +192,44 @@ def deck_saved(saved: SavedDeck) -> Screen:
 def deck_unknown(name: str, decks: Sequence[SavedDeck]) -> Screen:
     have = ", ".join(_name(saved) for saved in decks[:MOST_DECKS]) or "none yet"
     return Screen(f"You have no deck called {_shown(name)}. Yours: {have}.")
+
+
+def deck_gone(decks: Sequence[SavedDeck]) -> Screen:
+    """A button of a deck that was dropped meanwhile."""
+    known = deck_list(decks)
+    return Screen(f"That deck is not there any more.\n{known.text}", known.rows)
+
+
+TOO_MANY = f"You have {MOST_DECKS} decks, and no more can be kept. /deck drop NAME makes room."
+NAME_TAKEN = "You have a deck of that name already. Drop it first, or choose another name."
+NOT_COMPLETE = "That deck is not complete yet."
+DROPPED = "Dropped."
+PLAYS_NEXT = "It plays your next match."
+
+
+# --- in a group: nothing here names a card, or any deck but the one that was named there ---------
+
+KEPT_PRIVATELY = "Decks are kept in the private chat, where nobody else sees them."
+_LIST_THERE = "/deck in the private chat lists yours."
+
+
+def kept_privately(*, listed: bool) -> Screen:
+    """`listed`: somebody typed a deck where all can read it."""
+    lost = " Nothing was saved: a deck that everybody has read is no secret." if listed else ""
+    return Screen(
+        f"🤫 {KEPT_PRIVATELY}{lost} Write /deck there.",
+        ((Button("🛠 Build one there", OpenChat(BUILD)),),),
+    )
+
+
+def dealt_in_group(saved: SavedDeck) -> Screen:
+    then = PLAYS_NEXT if saved.chosen else f"/deck use {_name(saved)} chooses it."
+    return Screen(f"🎲 A deck is dealt and saved as {bold(_name(saved))}. {then}")
+
+
+def used_in_group() -> Screen:
+    return Screen("✓ That deck plays your next match.")
+
+
+def unknown_in_group() -> Screen:
+    return Screen(f"You have no deck of that name. {_LIST_THERE}")
