@@ -158,6 +158,23 @@ def test_nothing_of_a_turn_is_left_in_the_next(end: str) -> None:
     assert (match.stat, match.chosen, match.show, match.changes) == (None, {}, None, ())
 
 
+def test_a_medals_show_goes_with_the_turn() -> None:
+    """R-MEDAL-ARTISTE, R-REF-3: awarded before bob answered, nothing is asked of him any more."""
+    game = hodltune_against_broom("ARTISTE").say("alice /med ARTISTE MINE 5", "cy /ref award bob")
+    assert game.match.show is None
+    game.refuses("bob /common HIS 3", "no-show-awaited", "R-MEDAL-6")
+
+
+def test_a_random_card_that_does_not_duel_vanishes() -> None:
+    """R-TOKEN-5, R-POWER-DOUBLEVISION: alice's own BROOM stays in the graveyard."""
+    game = scene("DOUBLEVISION BROOM TOTER", "HODLTUNE")
+    left_with(game, "alice", "")
+    game.say("alice /mem", dice="BROOM").say("bob /mem HODLTUNE", "cy /ref hand alice TOTER")
+    game.say("alice /power DOUBLEVISION TOTER").roll("F").say("alice /choose TOTER")
+    assert game.hand("alice") == set()
+    assert ("BROOM", False) in game.graveyard("alice")
+
+
 def test_a_forced_stat_is_for_its_turn_alone() -> None:
     """R-POWER-COBBEECAT: an award ended turn 2; nothing decides turn 3 beforehand."""
     game = scene("COBBEECAT HODLTUNE TOTER", "BROOM PINKSHIT").turn("HODLTUNE", "BROOM", "F")
