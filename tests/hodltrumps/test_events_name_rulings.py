@@ -1,5 +1,6 @@
 """Every event rests on rulings, which announcements and simulate's report name."""
 
+import re
 from typing import get_args
 
 from hodlbot.games.hodltrumps import events as e
@@ -15,6 +16,15 @@ def named(game: Scene, kind: type[e.Event]) -> tuple[str, ...]:
 def test_every_kind_of_event_names_a_ruling_of_the_rulebook() -> None:
     for kind in get_args(e.Event):
         assert kind.ruling in rulings(), kind
+
+
+def test_logs_name_events_by_words_that_stay() -> None:
+    """A log that was kept must be readable for ever, so these names are part of its format."""
+    named = {kind.__struct_config__.tag for kind in get_args(e.Event)}
+    assert len(named) == len(get_args(e.Event))
+    assert {"coin_landed", "turn_opened", "token_played", "stat_set", "match_ended"} <= named
+    assert {"corrected", "warned", "game_flipped_itself", "sudden_death_token"} <= named
+    assert all(re.fullmatch("[a-z]+(_[a-z]+)*", name) for name in named)
 
 
 def test_a_power_names_itself() -> None:
