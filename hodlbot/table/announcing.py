@@ -13,9 +13,11 @@ from msgspec.structs import replace
 
 from hodlbot.chat.hodltrumps.screens import lobby as screens
 from hodlbot.chat.hodltrumps.screens.news import linked
+from hodlbot.chat.hodltrumps.screens.turning_back import turned_back
 from hodlbot.chat.markup import escaped, utf16
 from hodlbot.chat.screen import Screen
-from hodlbot.games.record import Record, append, begin
+from hodlbot.games.record import Entry, Record, append, begin
+from hodlbot.games.record_events import Redone, Undone
 from hodlbot.games.seats import Seat
 from hodlbot.store import Cursor, Person, Unit
 from hodlbot.store import Entry as StoredEntry
@@ -24,7 +26,7 @@ from hodlbot.table import keys
 from hodlbot.table.answers import Shown
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Place
-from hodlbot.table.kept import Kept, load_kept
+from hodlbot.table.kept import AGREED, Kept, load_kept
 from hodlbot.table.keys import Links, Moment
 from hodlbot.table.live import REFEREE, Live, bring_to_life, entry_of
 from hodlbot.table.telling import Step, Telling
@@ -233,7 +235,9 @@ def _gathered(
         entry = entry_of(face, stored)
         who = referees.get(stored.person_id) if stored.person_id is not None else None
         referee = who.name if who is not None and stored.by == REFEREE else ""
-        told = face.news(entry.events, record.match, live.names, referee)
+        told = _turned_back(live, entry, stored.person_id, referee) or face.news(
+            entry.events, record.match, live.names, referee
+        )
         floor = face.floor(record.match)
         record = append(face.game, record, entry)
         if face.publicly_seen(entry.events):
@@ -242,12 +246,28 @@ def _gathered(
             news.passed = (news.passed & set(face.floor(record.match))) | {
                 seat for seat in gone if seat != stored.by
             }
-            if stored.person_id is not None and stored.by != REFEREE:
+            if stored.person_id is not None:
                 news.spoke.add(stored.person_id)
         news.announced = entry.n
         tell_notes(entry.n)
     tell_notes(len(live.record.entries))
     return news
+
+
+def _turned_back(live: Live, entry: Entry[Any], person: int | None, referee: str) -> list[str]:
+    """The line for words taken back or brought back; nothing for any other entry."""
+    match entry.events:
+        case (Undone() | Redone() as event,):
+            words = [
+                live.record.entries[n - 1].word
+                for n in event.entries
+                if live.face.publicly_seen(live.record.entries[n - 1].events)
+            ]
+            seat = live.seat_of(person) if person is not None else None
+            agreed = seat is not None and event.reason == AGREED
+            by = live.names[seat] if agreed and seat is not None else ""
+            return [turned_back(event, words, referee=referee, agreed_by=by)]
+    return []
 
 
 def _who_is_next(live: Live, buzzed: list[Seat], left: bool) -> list[str]:

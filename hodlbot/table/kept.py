@@ -7,6 +7,9 @@ from msgspec import Struct
 
 from hodlbot.games.log import Header
 
+AGREED = "agreed by both players"
+"""The reason of an undo that the players agreed on: a referee's word to every reader of a log."""
+
 Parting = Literal["", "withdrawn", "expired"]
 
 

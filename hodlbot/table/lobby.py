@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hodlbot.chat.hodltrumps.screens import lobby as screens
+from hodlbot.chat.markup import escaped
 from hodlbot.games import log
 from hodlbot.games.hodltrumps.cards import Deck, Title
 from hodlbot.games.record import begin, hear
@@ -232,7 +233,7 @@ async def luck_before(h: Hearing, row: Row, text: str) -> None:
             h.reply("🍀 Your luck word is noted: it goes into the dice when you sit.")
             return
         word = heard
-    h.reply(face.refusal_alert(word, {}))
+    h.reply(escaped(face.refusal_alert(word, {})))
 
 
 def _any_decks(desk: Desk) -> dict[str, Any]:

@@ -11,9 +11,9 @@ from hodlbot.chat.markup import bold, code, escaped, isolated, utf16
 from hodlbot.chat.names import clean_name
 from hodlbot.chat.screen import LONGEST_TEXT
 from hodlbot.store import Entry, Person, Unit
+from hodlbot.table.kept import AGREED
 from hodlbot.table.live import REFEREE, Live
 from hodlbot.table.naming import reason_in, split_reason, with_players
-from hodlbot.table.undoing import AGREED
 
 _HEAD = bold("⚖ The referees' log, latest first")
 _NONE = "Nothing was corrected in this match."

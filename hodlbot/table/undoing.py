@@ -18,11 +18,11 @@ from hodlbot.games.violation import Violation
 from hodlbot.table import keys
 from hodlbot.table.answers import Shown
 from hodlbot.table.hearing import Hearing
+from hodlbot.table.kept import AGREED
 from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import REFEREE, SEATS, Live
 from hodlbot.table.playing import RefusedError, utter
 
-AGREED = "agreed by both players"
 _NOTHING = "You have said nothing yet that could be taken back."
 _REFEREE_SPOKE = (
     "A referee has spoken since: only a referee can go back beyond it. /call calls one."

@@ -7,8 +7,8 @@ import pytest
 from hodlbot.games.record_words import Undo
 from hodlbot.store import Store
 from hodlbot.table.heard import Place
+from hodlbot.table.kept import AGREED
 from hodlbot.table.live import SEATS
-from hodlbot.table.undoing import AGREED
 from tests.table.refereed import ANA, BO, CY, DEE, Heard, Room, seated
 
 pytestmark = pytest.mark.asyncio
