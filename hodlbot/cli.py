@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from hodlbot import __version__
+from hodlbot.bad_settings import BadSettingsError
 from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
 
-GOOD, USAGE, UNWRITABLE = 0, 2, 4
+GOOD, USAGE, UNWRITABLE, BAD_SETTINGS = 0, 2, 4, 78
 INTERRUPTED = 130
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 
@@ -25,6 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (CatalogueError, NoCatalogueError) as error:
         print(error, file=sys.stderr)
         return USAGE
+    except BadSettingsError as error:
+        print(error, file=sys.stderr)
+        return BAD_SETTINGS
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -86,6 +90,17 @@ def _run(options: argparse.Namespace) -> int:
             answer = rulebook.answer(catalogue, " ".join(options.about))
             print(answer or rulebook.contents(), file=sys.stdout if answer else sys.stderr)
             return GOOD if answer else USAGE
+        case "run":
+            from hodlbot.bot.running import run
+            from hodlbot.settings import Settings, read_settings
+
+            return run(read_settings(Settings))
+        case "log":
+            from hodlbot import printing
+            from hodlbot.settings import DatabaseSettings, read_settings
+
+            wanted = printing.Wanted(options.chat, options.topic, options.match, options.open)
+            return printing.main(read_settings(DatabaseSettings), wanted)
         case "simulate":
             from hodlbot import simulate
             from hodlbot.catalogue import default_directory, load
@@ -109,6 +124,8 @@ def _parser() -> argparse.ArgumentParser:
     _verify(verbs.add_parser("verify", help="check every word and every draw of a log"))
     _cards_verb(verbs.add_parser("cards", help="look after the catalogue"))
     _rules(verbs.add_parser("rules", help="the rules, as the referee reads them"))
+    verbs.add_parser("run", help="the bot: settings come from HODLBOT_… or a file .env")
+    _log(verbs.add_parser("log", help="print a match that the bot has stored"))
     _simulate(verbs.add_parser("simulate", help="play many matches and count what happens"))
     _play(verbs.add_parser("play", help="watch a random match, told line by line"))
     return parser
@@ -149,6 +166,13 @@ def _rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("about", nargs="*", metavar="TOPIC|RULING", help="flip, R-FLIP-3, LOSER …")
     parser.add_argument("--markdown", action="store_true", help="all of them, as docs/rules.md")
     _cards(parser)
+
+
+def _log(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("chat", type=int, metavar="CHAT_ID", help="a group's is negative")
+    parser.add_argument("--topic", type=_positive, metavar="T", help="of a forum; else the general")
+    parser.add_argument("--match", type=_positive, metavar="N", help="not the latest one")
+    parser.add_argument("--open", action="store_true", help="with the decks of a running match")
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:

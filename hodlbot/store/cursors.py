@@ -51,6 +51,9 @@ _TOLD = (
 class Cursors:
     def __init__(self, work: Work) -> None:
         self._work = work
+        self.nudged: dict[str, None] = {}
+        """Matches with something to tell since this unit began, in order; some may have been
+        taken back with their part."""
 
     async def get(self, match_id: str) -> Cursor | None:
         row = await self._work.row(_GET, {"match": match_id})
@@ -58,6 +61,7 @@ class Cursors:
 
     async def want(self, match_id: str, decision: int | None = None) -> None:
         """There is something to tell; and, if the choices changed, the new decision."""
+        self.nudged[match_id] = None
         changed = await self._work.change(_WANT, {"match": match_id, "new_decision": decision})
         if not changed:
             raise self._work.missing(f"match {match_id} is not stored")

@@ -1,0 +1,155 @@
+"""The library's Bot with the few calls we make, bare: no object is made of an answer of which
+only the number of a message is wanted."""
+
+import ipaddress
+import os
+from typing import Any
+from urllib.parse import urlsplit
+
+from telegram import Bot
+from telegram.request import HTTPXRequest
+
+from hodlbot.bot.keyboards import force_reply, keyboard
+from hodlbot.bot.wire import ALLOWED_UPDATES
+from hodlbot.table.answers import Choice, Listed, Shown, Toast
+
+Json = dict[str, Any]
+
+POLL_SECONDS = 25
+_PATIENCE = 10.0
+_CONNECTIONS = 64
+# Durations as the library will have them: it warns of the change whenever Telegram says "later".
+os.environ.setdefault("PTB_TIMEDELTA", "true")
+_NO_PREVIEW = {"is_disabled": True}
+
+
+class Api(Bot):
+    """Whatever it raises is a TelegramError."""
+
+    @classmethod
+    def at(cls, address: str, token: str) -> "Api":
+        # A proxy that leads out into the world does not lead back to this machine.
+        direct = {"trust_env": False} if _loopback(address) else None
+        return cls(
+            token,
+            base_url=f"{address}/bot",
+            base_file_url=f"{address}/file/bot",
+            request=HTTPXRequest(
+                connection_pool_size=_CONNECTIONS,
+                read_timeout=_PATIENCE,
+                write_timeout=_PATIENCE,
+                pool_timeout=_PATIENCE,
+                httpx_kwargs=direct,
+            ),
+            get_updates_request=HTTPXRequest(
+                connection_pool_size=1,
+                read_timeout=POLL_SECONDS + _PATIENCE,
+                pool_timeout=_PATIENCE,
+                httpx_kwargs=direct,
+            ),
+        )
+
+    def __repr__(self) -> str:
+        # The library's own shows the token.
+        return "Api(…)"
+
+    # --- coming in -----------------------------------------------------------------------------
+
+    async def updates(self, offset: int) -> list[Json]:
+        asked: Json = {"timeout": POLL_SECONDS, "allowed_updates": list(ALLOWED_UPDATES)}
+        if offset:
+            asked["offset"] = offset
+        found: list[Json] = await self._post("getUpdates", asked)
+        return found
+
+    async def admins(self, chat: int) -> frozenset[int]:
+        found = await self._post("getChatAdministrators", {"chat_id": chat})
+        return frozenset(one["user"]["id"] for one in found)
+
+    # --- going out -----------------------------------------------------------------------------
+
+    async def send(
+        self,
+        chat: int,
+        topic: int,
+        shown: Shown,
+        *,
+        html: bool = True,
+        to: int | None = None,
+        silent: bool = True,
+        asks: bool = False,
+    ) -> int:
+        """The number of the new message."""
+        data: Json = {
+            "chat_id": chat,
+            "text": shown.text,
+            "disable_notification": silent,
+            "link_preview_options": _NO_PREVIEW,
+            "reply_markup": keyboard(shown),
+        }
+        if html:
+            data["parse_mode"] = "HTML"
+        if topic:
+            data["message_thread_id"] = topic
+        if to is not None:
+            data["reply_parameters"] = {"message_id": to, "allow_sending_without_reply": True}
+        if asks and data["reply_markup"] is None:
+            data["reply_markup"] = force_reply()
+        sent: Json = await self._post("sendMessage", data)
+        return int(sent["message_id"])
+
+    async def edit(self, chat: int, message: int, shown: Shown, *, html: bool = True) -> None:
+        data: Json = {
+            "chat_id": chat,
+            "message_id": message,
+            "text": shown.text,
+            "link_preview_options": _NO_PREVIEW,
+            "reply_markup": keyboard(shown),
+        }
+        if html:
+            data["parse_mode"] = "HTML"
+        await self._post("editMessageText", data)
+
+    async def bare(self, chat: int, message: int) -> None:
+        """Take the buttons away."""
+        await self._post("editMessageReplyMarkup", {"chat_id": chat, "message_id": message})
+
+    async def delete(self, chat: int, message: int) -> None:
+        await self._post("deleteMessage", {"chat_id": chat, "message_id": message})
+
+    async def toast(self, toast: Toast) -> None:
+        data: Json = {"callback_query_id": toast.query, "show_alert": toast.alert or None}
+        data["text"] = toast.text or None
+        data["url"] = toast.url
+        await self._post("answerCallbackQuery", data)
+
+    async def listed(self, listed: Listed) -> None:
+        """Personal and not kept: it is one player's hand."""
+        data: Json = {
+            "inline_query_id": listed.query,
+            "results": [_result(choice) for choice in listed.choices],
+            "cache_time": 0,
+            "is_personal": True,
+            "next_offset": listed.next_offset,
+        }
+        if listed.label:
+            data["button"] = {"text": listed.label, "start_parameter": listed.start}
+        await self._post("answerInlineQuery", data)
+
+
+def _result(choice: Choice) -> Json:
+    return {
+        "type": "article",
+        "id": choice.id,
+        "title": choice.title,
+        "description": choice.description,
+        "input_message_content": {"message_text": choice.word},
+    }
+
+
+def _loopback(address: str) -> bool:
+    host = urlsplit(address).hostname or ""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -1,0 +1,116 @@
+"""Updates fetched by long polling: stored raw, all of a batch in one commit, and acknowledged by
+the next call only. What is not in the inbox, Telegram sends again."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+
+from hodlbot.bot import reading, wire
+from hodlbot.bot.api import Api
+from hodlbot.bot.lanes import Lanes
+from hodlbot.bot.moods import seconds_of
+from hodlbot.store import Arrival, Store, StoreError, Update
+
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+log = logging.getLogger(__name__)
+
+
+class Intake:
+    """`rival_pause`: how long to leave a second poller in peace before trying again."""
+
+    def __init__(
+        self,
+        api: Api,
+        store: Store,
+        lanes: Lanes,
+        bot_id: int,
+        now: Callable[[], int],
+        *,
+        rival_pause: float = 10.0,
+    ) -> None:
+        self._api = api
+        self._store = store
+        self._lanes = lanes
+        self._bot_id = bot_id
+        self._now = now
+        self._rival_pause = rival_pause
+        self._pause = _FIRST_PAUSE
+        self.beat = 0.0
+        """When the last turn of the loop began, by the loop's clock."""
+
+    async def run(self) -> None:
+        """Ends with InvalidToken when the token is no good any more."""
+        await self._end_webhook()
+        offset = 0
+        while True:
+            self.beat = asyncio.get_running_loop().time()
+            try:
+                batch = await self._api.updates(offset)
+            except InvalidToken:
+                raise
+            except Conflict as error:
+                log.error(
+                    "another program fetches this bot's updates; end one of the two. "
+                    "Trying again in %g s (%s)",
+                    self._rival_pause,
+                    error,
+                )
+                await asyncio.sleep(self._rival_pause)
+                continue
+            except TelegramError as error:
+                await self._bear(error, "updates cannot be fetched")
+                continue
+            self._pause = _FIRST_PAUSE
+            if not batch:
+                # All was acknowledged with this call. Without an offset, numbers that begin
+                # anew (after an idle week, for a new bot) are not overlooked.
+                offset = 0
+                continue
+            # Broken off here it would be stored and not worked off before the next start.
+            arrivals = await asyncio.shield(asyncio.ensure_future(self._keep(batch)))
+            self._lanes.arrived(arrivals)
+            offset = max(int(update["update_id"]) for update in batch) + 1
+
+    async def _end_webhook(self) -> None:
+        """While one is set, Telegram lets nobody poll. What waits is kept."""
+        while True:
+            try:
+                await self._api.delete_webhook(drop_pending_updates=False)
+                return
+            except InvalidToken:
+                raise
+            except TelegramError as error:
+                await self._bear(error, "the webhook cannot be ended")
+
+    async def _bear(self, error: TelegramError, what: str) -> None:
+        pause = seconds_of(error) if isinstance(error, RetryAfter) else self._pause
+        log.warning("%s, trying again in %g s: %s", what, pause, error)
+        await asyncio.sleep(pause)
+        self._pause = min(self._pause * 2, _LONGEST_PAUSE)
+
+    async def _keep(self, batch: list[dict[str, Any]]) -> list[Arrival]:
+        updates = [stored(update) for update in batch]
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                async with self._store.unit() as unit:
+                    return await unit.inbox.put(self._bot_id, updates, self._now())
+            except StoreError as error:
+                log.error("updates cannot be stored, trying again in %g s: %s", pause, error)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
+
+
+def stored(update: dict[str, Any]) -> Update:
+    try:
+        raw = msgspec.json.encode(update).decode()
+    except UnicodeEncodeError:
+        # Half a character, which no UTF-8 can hold.
+        raw = json.dumps(update)
+    known = wire.decode(raw)
+    return Update(int(update["update_id"]), "0" if known is None else reading.lane(known), raw)

@@ -1,0 +1,239 @@
+"""The inbox worked off in order of arrival, many arrivals in one commit. A lane whose word waits
+for an outside fact is parked, and it alone."""
+
+import asyncio
+import heapq
+import logging
+import time
+from collections.abc import Iterable
+
+from msgspec import Struct
+from telegram.error import BadRequest, Forbidden, TelegramError
+
+from hodlbot.bot import reading, wire
+from hodlbot.bot.api import Api
+from hodlbot.bot.post import Post
+from hodlbot.store import Arrival, Conflict, Missing, Store, StoreError, Unit
+from hodlbot.table.answers import Answer, Listed, Reply, Shown, Toast
+from hodlbot.table.desk import Desk, FactWanted
+from hodlbot.table.heard import Heard, Pressed, Queried, Standing, Typed
+from hodlbot.table.routes import hear
+
+SORRY = "Something went wrong on my side, and nothing was changed. Please try again."
+_MOST, _LONGEST_UNIT = 100, 0.1
+"""A commit waits for so many, or for so many seconds: whoever pressed is waiting for it."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+_FACT_PAUSES = (0.5, 1.0, 2.0)
+log = logging.getLogger(__name__)
+
+
+class _DoneAlreadyError(Exception):
+    pass
+
+
+class _Worked(Struct):
+    """What one unit has brought about; nothing of it counts before the commit."""
+
+    done: list[tuple[Heard, list[Answer]]] = []
+    heard_from: dict[int, bool] = {}
+    parked: list[tuple[str, Arrival]] = []
+    wanted: list[tuple[str, int]] = []
+    news: list[tuple[str, int, int]] = []
+    left: list[Arrival] = []
+
+
+class Lanes:
+    def __init__(self, store: Store, desk: Desk, api: Api, post: Post) -> None:
+        self._store = store
+        self._desk = desk
+        self._api = api
+        self._post = post
+        self._queue: list[tuple[int, Arrival]] = []
+        self._some = asyncio.Event()
+        self._parked: dict[str, list[Arrival]] = {}
+        self._asking: set[asyncio.Task[None]] = set()
+        self._unsure: set[int] = set()
+        self._working = False
+
+    def arrived(self, arrivals: Iterable[Arrival]) -> None:
+        for arrival in arrivals:
+            heapq.heappush(self._queue, (arrival.arrival, arrival))
+        if self._queue:
+            self._some.set()
+
+    @property
+    def idle(self) -> bool:
+        return not (self._queue or self._parked or self._working)
+
+    async def catch_up(self) -> None:
+        """What was stored before the last end and not worked off."""
+        last = 0
+        while True:
+            async with self._store.reading() as unit:
+                page = await unit.inbox.waiting(after=last)
+            if not page:
+                return
+            self.arrived(page)
+            last = page[-1].arrival
+
+    async def run(self) -> None:
+        pause = _FIRST_PAUSE
+        while True:
+            await self._some.wait()
+            batch = [heapq.heappop(self._queue)[1] for _ in range(min(_MOST, len(self._queue)))]
+            if not batch:
+                self._some.clear()
+                continue
+            self._working = True
+            try:
+                worked = await self._unit(batch)
+            except StoreError as error:
+                # Nothing of the unit happened, and nothing of it is lost.
+                self._desk.forget()
+                self.arrived(batch)
+                log.error("the database does not take what was said, trying again: %s", error)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, _LONGEST_PAUSE)
+            else:
+                pause = _FIRST_PAUSE
+                self._hand_over(worked)
+            finally:
+                self._working = False
+
+    # --- one unit ------------------------------------------------------------------------------
+
+    async def _unit(self, batch: list[Arrival]) -> _Worked:
+        worked = _Worked()
+        until = time.monotonic() + _LONGEST_UNIT
+        async with self._store.unit() as unit:
+            for place, arrival in enumerate(batch):
+                if place and time.monotonic() > until:
+                    worked.left = batch[place:]
+                    break
+                await self._one(unit, arrival, worked)
+            for match in unit.cursors.nudged:
+                row = await unit.matches.get(match)
+                if row is not None:
+                    worked.news.append((match, row.chat_id, row.topic))
+        return worked
+
+    async def _one(self, unit: Unit, arrival: Arrival, worked: _Worked) -> None:
+        update = wire.decode(arrival.raw)
+        heard = None if update is None else reading.read(update, self._desk.me.username)
+        if update is None:
+            log.error("update %s cannot be read", arrival.update_id)
+        elif update.chat is not None:
+            back = isinstance(heard, Standing) and heard.present
+            worked.heard_from[update.chat] = back or worked.heard_from.get(update.chat, False)
+        lane = ""
+        if self._parked or worked.parked:
+            lane = await self._lane(unit, arrival)
+            if lane in self._parked or any(lane == other for other, _ in worked.parked):
+                worked.parked.append((lane, arrival))
+                return
+        try:
+            async with unit.part():
+                await self._mark(unit, arrival)
+                answers = [] if heard is None else await hear(self._desk, unit, heard)
+        except FactWanted as wanted:
+            self._desk.forget()
+            lane = lane or await self._lane(unit, arrival)
+            worked.parked.append((lane, arrival))
+            worked.wanted.append((lane, wanted.chat))
+        except _DoneAlreadyError:
+            log.info("update %s was worked off already", arrival.update_id)
+        except StoreError as error:
+            if not isinstance(error, Conflict | Missing):
+                raise
+            await self._failed(unit, arrival, heard, worked)
+        except Exception:  # noqa: BLE001 - logged in there
+            await self._failed(unit, arrival, heard, worked)
+        else:
+            if heard is not None:
+                worked.done.append((heard, answers))
+
+    async def _mark(self, unit: Unit, arrival: Arrival) -> None:
+        try:
+            await unit.inbox.done([arrival.arrival], self._desk.now())
+        except Conflict as error:
+            raise _DoneAlreadyError from error
+
+    async def _failed(
+        self, unit: Unit, arrival: Arrival, heard: Heard | None, worked: _Worked
+    ) -> None:
+        """A fault of ours: what was said is taken back whole, and whoever said it learns so."""
+        log.exception("update %s could not be dealt with", arrival.update_id)
+        self._desk.forget()
+        async with unit.part():
+            await self._mark(unit, arrival)
+        if heard is not None:
+            worked.done.append((heard, _apology(heard)))
+
+    async def _lane(self, unit: Unit, arrival: Arrival) -> str:
+        kind, _, match = arrival.lane.partition(":")
+        if kind == "match":
+            row = await unit.matches.get(match)
+            return arrival.lane if row is None else _lane(row.chat_id, row.topic)
+        if kind == "inline":
+            return arrival.lane
+        chat, _, topic = arrival.lane.partition("/")
+        return _lane(await unit.chats.home(int(chat)), int(topic or 0))
+
+    # --- after the commit ----------------------------------------------------------------------
+
+    def _hand_over(self, worked: _Worked) -> None:
+        for lane, arrival in worked.parked:
+            self._parked.setdefault(lane, []).append(arrival)
+        for lane, chat in worked.wanted:
+            task = asyncio.create_task(self._ask(lane, chat), name=f"admins of {chat}")
+            self._asking.add(task)
+            task.add_done_callback(self._asking.discard)
+        self.arrived(worked.left)
+        for chat, back in worked.heard_from.items():
+            self._post.wake(chat, at_once=back)
+        for heard, answers in worked.done:
+            self._post.deliver(heard, answers)
+        for match, chat, topic in worked.news:
+            self._post.nudge(match, chat, topic)
+        if not worked.wanted:
+            for chat in self._unsure:
+                self._desk.facts.forget(chat)
+            self._unsure.clear()
+
+    async def _ask(self, lane: str, chat: int) -> None:
+        """Who the admins are, outside any unit; then the lane goes on where it stopped."""
+        admins: frozenset[int] | None = None
+        for pause in _FACT_PAUSES:
+            try:
+                admins = await self._api.admins(chat)
+                break
+            except (BadRequest, Forbidden) as error:
+                log.warning("the admins of %s are not told to us: %s", chat, error)
+                break
+            except TelegramError as error:
+                log.warning("the admins of %s cannot be asked for now: %s", chat, error)
+                await asyncio.sleep(pause)
+        if admins is None:
+            # Nobody is an admin for as long as this word takes; the next one asks again.
+            self._unsure.add(chat)
+        self._desk.facts.learn_admins(chat, admins or frozenset())
+        self.arrived(self._parked.pop(lane, ()))
+
+    async def close(self) -> None:
+        for task in self._asking:
+            task.cancel()
+
+
+def _lane(chat: int, topic: int) -> str:
+    return f"{chat}/{topic}" if topic else str(chat)
+
+
+def _apology(heard: Heard) -> list[Answer]:
+    match heard:
+        case Typed(place=place, message=message):
+            return [Reply(place, Shown(SORRY), message)]
+        case Pressed(query=query):
+            return [Toast(query, SORRY, alert=True)]
+        case Queried(query=query):
+            return [Listed(query)]
+    return []

@@ -1,0 +1,69 @@
+"""What the sender writes down: many small notes in one commit, each taken back alone."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from hodlbot.store import Conflict, Missing, Store, StoreError, Unit
+
+Note = Callable[[Unit], Awaitable[object]]
+
+_MOST = 200
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+log = logging.getLogger(__name__)
+
+
+class Marks:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waiting: list[tuple[Note, asyncio.Future[None]]] = []
+        self._some = asyncio.Event()
+
+    async def write(self, note: Note) -> None:
+        """Returns when it is safe. Conflict and Missing come from the note itself; a database
+        that fails is tried again until it does not."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((note, done))
+        self._some.set()
+        await done
+
+    @property
+    def idle(self) -> bool:
+        return not self._waiting
+
+    async def run(self) -> None:
+        pause = _FIRST_PAUSE
+        while True:
+            await self._some.wait()
+            batch = self._waiting[:_MOST]
+            try:
+                outcomes = await self._commit([note for note, _ in batch])
+            except StoreError as error:
+                log.error("what was sent cannot be noted down, trying again: %s", error)
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, _LONGEST_PAUSE)
+                continue
+            pause = _FIRST_PAUSE
+            del self._waiting[: len(batch)]
+            if not self._waiting:
+                self._some.clear()
+            for (_, done), failure in zip(batch, outcomes, strict=True):
+                if done.cancelled():
+                    continue
+                if failure is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(failure)
+
+    async def _commit(self, notes: list[Note]) -> list[Exception | None]:
+        outcomes: list[Exception | None] = []
+        async with self._store.unit() as unit:
+            for note in notes:
+                try:
+                    async with unit.part():
+                        await note(unit)
+                except (Conflict, Missing) as failure:
+                    outcomes.append(failure)
+                else:
+                    outcomes.append(None)
+        return outcomes

@@ -1,0 +1,340 @@
+"""One chat's outgoing things, one after the other: answers, and a match's news by its cursor."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
+
+from hodlbot.bot.moods import Mood, mood_of, seconds_of
+from hodlbot.bot.plain import plain
+from hodlbot.store import Conflict, Cursor, Missing
+from hodlbot.table.announcing import telling
+from hodlbot.table.answers import Private, Redraw, Remove, Reply, Shown
+from hodlbot.table.refusals import remember_refusal
+from hodlbot.table.telling import Step, Telling
+
+if TYPE_CHECKING:
+    from hodlbot.bot.post import Post
+
+MOST_LETTERS = 100
+MOST_ROUNDS = 100
+"""Steps of one telling: a plan that never ends must not send for ever."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+log = logging.getLogger(__name__)
+
+Answer: TypeAlias = Reply | Private | Redraw | Remove
+
+
+class Letter(Struct, eq=False):
+    """`arrived`: told whether it could be delivered, where somebody waits for that."""
+
+    answer: Answer
+    arrived: "asyncio.Future[bool] | None" = None
+
+    def settle(self, delivered: bool) -> None:
+        if self.arrived is not None and not self.arrived.done():
+            self.arrived.set_result(delivered)
+
+
+class _RefusedError(Exception):
+    def __init__(self, mood: Mood, error: TelegramError) -> None:
+        super().__init__(str(error))
+        self.mood = mood
+
+
+class _AgainError(Exception):
+    """It was not done; the wait is over, and it may be tried again."""
+
+
+class _MovedError(Exception):
+    """The chat is elsewhere now, and so is everything of this outbox."""
+
+
+class Outbox:
+    """Of one chat's topic. `shut`: we may not write there until something is heard from it."""
+
+    def __init__(self, post: "Post", chat: int, topic: int) -> None:
+        self.chat = chat
+        self.topic = topic
+        self.shut_at: float | None = None
+        self.letters: deque[Letter] = deque()
+        self.news: dict[str, None] = {}
+        self._post = post
+        self._task: asyncio.Task[None] | None = None
+        self._pause = _FIRST_PAUSE
+
+    def __str__(self) -> str:
+        return f"{self.chat}/{self.topic}" if self.topic else str(self.chat)
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def put(self, letter: Letter) -> None:
+        if self.shut_at is not None:
+            letter.settle(False)
+            return
+        if len(self.letters) >= MOST_LETTERS:
+            # Nobody waits for the hundredth answer from before; the match's news never get lost.
+            self.letters.popleft().settle(False)
+        self.letters.append(letter)
+        self._go()
+
+    def nudge(self, match: str) -> None:
+        self.news[match] = None
+        if self.shut_at is None:
+            self._go()
+
+    def wake(self) -> None:
+        self.shut_at = None
+        if self.letters or self.news:
+            self._go()
+
+    def cancel(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    def _go(self) -> None:
+        if not self.busy:
+            self._task = asyncio.create_task(self._run(), name=f"outbox {self}")
+
+    async def _run(self) -> None:
+        try:
+            while self.letters or self.news:
+                if self.news:
+                    await self._tell(next(iter(self.news)))
+                if self.letters:
+                    await self._deliver(self.letters[0])
+        except _RefusedError as refused:
+            log.warning("chat %s does not take messages now: %s", self, refused)
+            self._close()
+        except _MovedError:
+            return
+        except Exception:
+            log.exception("chat %s: sending failed in a way nobody thought of", self)
+            self._close()
+        self._post.rested(self)
+
+    def _close(self) -> None:
+        self.shut_at = asyncio.get_running_loop().time()
+        while self.letters:
+            self.letters.popleft().settle(False)
+
+    # --- news of a match -----------------------------------------------------------------------
+
+    async def _tell(self, match: str) -> None:
+        plan: Telling | None = None
+        done = rounds = 0
+        while True:
+            if plan is None or match in self.news or done == len(plan.steps):
+                plan, done = await self._planned(match), 0
+                if plan is None:
+                    return
+            rounds += 1
+            if rounds > MOST_ROUNDS:
+                log.error("match %s: there is always more to tell; leaving it for now", match)
+                return
+            if not plan.steps:
+                await self._told(plan.end)
+                plan = None
+                continue
+            step = plan.steps[done]
+            if step.deed == "delete":
+                await self._post.pace.held(self.chat)
+            else:
+                await self._post.pace.turn(self.chat)
+                if match in self.news:
+                    # Overtaken while it waited: what there is to tell now goes in its place.
+                    plan, done = await self._planned(match), 0
+                    if plan is None:
+                        return
+                    if not plan.steps:
+                        continue
+                    step = plan.steps[0]
+            try:
+                cursor, as_planned = await self._done(step)
+            except _AgainError:
+                plan = None
+                continue
+            except _RefusedError:
+                self.news[match] = None
+                raise
+            except _MovedError:
+                self._post.nudge(match, self.chat, self.topic)
+                raise
+            await self._told(cursor)
+            done += 1
+            if not as_planned:
+                plan = None
+
+    async def _planned(self, match: str) -> Telling | None:
+        self.news.pop(match, None)
+        try:
+            async with self._post.store.reading() as unit:
+                plan = await telling(self._post.desk, unit, match)
+        except Exception:
+            log.exception("match %s: what to tell cannot be made out", match)
+            return None
+        if plan is not None and (plan.place.chat, plan.place.topic) != (self.chat, self.topic):
+            self._post.nudge(match, plan.place.chat, plan.place.topic)
+            return None
+        return plan
+
+    async def _done(self, step: Step) -> tuple[Cursor, bool]:
+        """The cursor afterwards, and whether the plan still holds."""
+        chat, message = self.chat, step.message
+        api = self._post.api
+        try:
+            if step.deed == "send":
+                assert step.shown is not None
+                sent = await self._shown(
+                    step.shown,
+                    lambda shown, html: api.send(
+                        chat, self.topic, shown, html=html, silent=step.silent
+                    ),
+                )
+                return step.told(sent or 0), True
+            assert message is not None
+            if step.deed == "edit":
+                assert step.shown is not None
+                await self._shown(
+                    step.shown, lambda shown, html: api.edit(chat, message, shown, html=html)
+                )
+            elif step.deed == "bare":
+                await self._call(lambda: api.bare(chat, message))
+            else:
+                await self._call(lambda: api.delete(chat, message))
+        except _RefusedError as refused:
+            if refused.mood is Mood.SHUT:
+                raise
+            if refused.mood is Mood.GONE:
+                return step.lost or step.told(message or 0), False
+            log.error("chat %s: Telegram will not take this %s: %s", self, step.deed, refused)
+            return step.told(message or 0), True
+        return step.told(message), True
+
+    async def _told(self, cursor: Cursor) -> None:
+        try:
+            await self._post.marks.write(lambda unit: unit.cursors.told(cursor))
+        except Missing:
+            log.info("match %s is gone, nothing more to tell", cursor.match_id)
+
+    # --- answers -------------------------------------------------------------------------------
+
+    async def _deliver(self, letter: Letter) -> None:
+        """The letter leaves the queue when it is delivered, or never can be."""
+        try:
+            if isinstance(letter.answer, Remove):
+                await self._post.pace.held(self.chat)
+            else:
+                await self._post.pace.turn(self.chat)
+            await self._sent(letter.answer)
+        except _AgainError:
+            return
+        except _RefusedError as refused:
+            if refused.mood is Mood.SHUT and self.chat < 0:
+                raise
+            if refused.mood is not Mood.GONE:
+                log.warning("chat %s: an answer is not taken: %s", self, refused)
+            self._drop(letter)
+            letter.settle(False)
+            await self._unreachable(letter.answer, refused.mood)
+            return
+        self._drop(letter)
+        letter.settle(True)
+
+    def _drop(self, letter: Letter) -> None:
+        if self.letters and self.letters[0] is letter:
+            self.letters.popleft()
+
+    async def _sent(self, answer: Answer) -> None:
+        api, chat = self._post.api, self.chat
+        match answer:
+            case Reply(shown=shown, to=to, asks=asks, refusal=refusal):
+                sent = await self._shown(
+                    shown,
+                    lambda shown, html: api.send(
+                        chat, self.topic, shown, html=html, to=to, asks=asks
+                    ),
+                )
+                if refusal is not None and sent is not None:
+                    await self._note_refusal(*refusal, sent)
+            case Private(shown=shown):
+                await self._shown(shown, lambda shown, html: api.send(chat, 0, shown, html=html))
+            case Redraw(message=message, shown=shown):
+                await self._shown(
+                    shown, lambda shown, html: api.edit(chat, message, shown, html=html)
+                )
+            case Remove(message=message):
+                await self._call(lambda: api.delete(chat, message))
+
+    async def _note_refusal(self, match: str, person: int, message: int) -> None:
+        chat = self.chat
+        await self._post.marks.write(
+            lambda unit: remember_refusal(unit, match, person, chat, message)
+        )
+
+    async def _unreachable(self, answer: Answer, mood: Mood) -> None:
+        """A person who has not started the bot, or blocked it."""
+        if not isinstance(answer, Private) or mood is not Mood.SHUT:
+            return
+        await self._post.marks.write(lambda unit: unit.people.blocked(answer.person))
+        if answer.instead is not None:
+            self._post.send(answer.instead)
+
+    # --- calls ---------------------------------------------------------------------------------
+
+    async def _shown(
+        self, shown: Shown, call: Callable[[Shown, bool], Awaitable[int | None]]
+    ) -> int | None:
+        """A text that Telegram cannot read as HTML goes as plain text: a chat must not stand
+        still for it."""
+        try:
+            return await self._call(lambda: call(shown, True))
+        except _RefusedError as refused:
+            if refused.mood is not Mood.GARBLED:
+                raise
+            log.error("chat %s: sent without its tags, for %s", self, refused)
+            bare = replace(shown, text=plain(shown.text))
+            return await self._call(lambda: call(bare, False))
+
+    async def _call(self, call: Callable[[], Awaitable[int | None]]) -> int | None:
+        post = self._post
+        try:
+            async with post.slots:
+                result = await call()
+        except TelegramError as error:
+            mood = mood_of(error)
+            if mood is Mood.DONE:
+                return None
+            if isinstance(error, RetryAfter):
+                log.warning("chat %s: Telegram asks for a break: %s", self, error)
+                post.pace.hold(self.chat, seconds_of(error))
+                raise _AgainError from error
+            if mood is Mood.AGAIN:
+                log.warning("chat %s: not sent, trying again: %s", self, error)
+                await asyncio.sleep(self._pause)
+                self._pause = min(self._pause * 2, _LONGEST_PAUSE)
+                raise _AgainError from error
+            if isinstance(error, ChatMigrated):
+                await self._move(error.new_chat_id)
+                raise _MovedError from error
+            raise _RefusedError(mood, error) from error
+        self._pause = _FIRST_PAUSE
+        return result
+
+    async def _move(self, new: int) -> None:
+        log.info("group %s is the supergroup %s now", self.chat, new)
+        old, now = self.chat, self._post.desk.now()
+        try:
+            await self._post.marks.write(lambda unit: unit.chats.migrate(old, new, now))
+        except Conflict as conflict:
+            log.error("group %s cannot go on as %s: %s", old, new, conflict)
+            raise _RefusedError(Mood.SHUT, TelegramError(str(conflict))) from conflict
+        self.chat = new
+        self._post.moved(self, old)

@@ -1,0 +1,175 @@
+"""Everything that goes out: to its chat's outbox, or, for presses and queries, at once."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
+
+from hodlbot.bot.api import Api
+from hodlbot.bot.marks import Marks
+from hodlbot.bot.moods import TOO_OLD, seconds_of
+from hodlbot.bot.outbox import Letter, Outbox
+from hodlbot.bot.pacing import Pace
+from hodlbot.store import Store
+from hodlbot.table.answers import Answer, Listed, Private, Redraw, Remove, Reply, Toast
+from hodlbot.table.desk import Desk
+from hodlbot.table.heard import Heard, Pressed
+
+AT_ONCE = 16
+"""Messages on their way at a time. More make every one of them slower."""
+PATIENCE_OF_A_PRESS = 2.0
+"""How long a press waits to hear whether its private message arrived."""
+BETWEEN_TRIES = 5.0
+"""Seconds between attempts at a chat that shut us out, however much is said there."""
+_ANSWER_PAUSES = (0.3, 1.0, 3.0)
+log = logging.getLogger(__name__)
+
+
+class Post:
+    def __init__(self, api: Api, store: Store, desk: Desk, marks: Marks, pace: Pace) -> None:
+        self.api = api
+        self.store = store
+        self.desk = desk
+        self.marks = marks
+        self.pace = pace
+        self.slots = asyncio.Semaphore(AT_ONCE)
+        self._outboxes: dict[tuple[int, int], Outbox] = {}
+        self._shut: dict[int, set[Outbox]] = {}
+        self._answering: set[asyncio.Task[None]] = set()
+
+    # --- from the lanes ------------------------------------------------------------------------
+
+    def deliver(self, heard: Heard, answers: Iterable[Answer]) -> None:
+        toasts: list[Toast] = []
+        awaited: Letter | None = None
+        for answer in answers:
+            match answer:
+                case Toast():
+                    toasts.append(answer)
+                case Listed():
+                    self._at_once(self._list(answer))
+                case _:
+                    letter = self.send(answer)
+                    if isinstance(answer, Private) and answer.query is not None:
+                        awaited = letter
+        if not isinstance(heard, Pressed):
+            return
+        if toasts or awaited is None:
+            # A press is answered once: the first answer that says something counts.
+            best = next((one for one in toasts if one.text or one.url), None)
+            self._at_once(self._toast(best or Toast(heard.query)))
+        else:
+            self._at_once(self._toast_when_arrived(heard.query, awaited))
+
+    def send(self, answer: Reply | Private | Redraw | Remove) -> Letter:
+        """The letter's `arrived` tells of a private message's fate."""
+        if isinstance(answer, Private):
+            letter = Letter(answer, asyncio.get_running_loop().create_future())
+            self._outbox(answer.person, 0).put(letter)
+        else:
+            letter = Letter(answer)
+            self._outbox(answer.place.chat, answer.place.topic).put(letter)
+        return letter
+
+    def nudge(self, match: str, chat: int, topic: int) -> None:
+        """There is something to tell of this match."""
+        self._outbox(chat, topic).nudge(match)
+
+    def wake(self, chat: int, *, at_once: bool = False) -> None:
+        """Something was heard from a chat: if it had shut us out, try again."""
+        now = asyncio.get_running_loop().time()
+        for outbox in tuple(self._shut.get(chat, ())):
+            if at_once or outbox.shut_at is None or now - outbox.shut_at >= self._between_tries:
+                self._shut[chat].discard(outbox)
+                outbox.wake()
+        if not self._shut.get(chat, True):
+            del self._shut[chat]
+
+    @property
+    def _between_tries(self) -> float:
+        return BETWEEN_TRIES if self.pace.limited else 0.0
+
+    # --- the outboxes --------------------------------------------------------------------------
+
+    def _outbox(self, chat: int, topic: int) -> Outbox:
+        key = (chat, topic)
+        outbox = self._outboxes.get(key)
+        if outbox is None:
+            outbox = self._outboxes[key] = Outbox(self, chat, topic)
+        return outbox
+
+    def rested(self, outbox: Outbox) -> None:
+        """It has nothing more to do, or may not."""
+        if outbox.shut_at is not None:
+            self._shut.setdefault(outbox.chat, set()).add(outbox)
+        else:
+            self._outboxes.pop((outbox.chat, outbox.topic), None)
+
+    def moved(self, outbox: Outbox, old: int) -> None:
+        """Its group got another id, and perhaps has an outbox there already."""
+        self._outboxes.pop((old, outbox.topic), None)
+        there = self._outbox(outbox.chat, outbox.topic)
+        for letter in outbox.letters:
+            there.put(letter)
+        for match in outbox.news:
+            there.nudge(match)
+
+    # --- answers that do not wait --------------------------------------------------------------
+
+    def _at_once(self, answering: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(answering)
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
+
+    async def _toast_when_arrived(self, query: str, letter: Letter) -> None:
+        assert letter.arrived is not None
+        done, _ = await asyncio.wait({letter.arrived}, timeout=PATIENCE_OF_A_PRESS)
+        if done and not letter.arrived.result():
+            # A link alone: some clients show a text instead of following it.
+            await self._toast(Toast(query, url=self.desk.me.link("start")))
+        else:
+            await self._toast(Toast(query))
+
+    async def _toast(self, toast: Toast) -> None:
+        await self._answer("press", lambda: self.api.toast(toast))
+
+    async def _list(self, listed: Listed) -> None:
+        await self._answer("inline query", lambda: self.api.listed(listed))
+
+    async def _answer(self, what: str, call: Callable[[], Awaitable[None]]) -> None:
+        for pause in (*_ANSWER_PAUSES, None):
+            asked = 0.0
+            try:
+                await call()
+            except RetryAfter as error:
+                told: TelegramError = error
+                asked = seconds_of(error)
+            except BadRequest as error:
+                if TOO_OLD not in error.message.lower():
+                    log.error("the answer to a %s is not taken: %s", what, error)
+                return
+            except NetworkError as error:
+                told = error
+            except TelegramError as error:
+                log.error("the answer to a %s is not taken: %s", what, error)
+                return
+            else:
+                return
+            if pause is None:
+                log.warning("a %s is left without an answer: %s", what, told)
+                return
+            await asyncio.sleep(max(pause, asked))
+
+    # --- the end -------------------------------------------------------------------------------
+
+    @property
+    def idle(self) -> bool:
+        return not self._answering and not any(one.busy for one in self._outboxes.values())
+
+    async def close(self) -> None:
+        """Whatever is not sent by now is sent after the next start."""
+        for outbox in self._outboxes.values():
+            outbox.cancel()
+        for task in self._answering:
+            task.cancel()

@@ -1,0 +1,214 @@
+"""The bot as a whole: what is opened first, what runs beside what, and how it ends."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from time import monotonic
+
+from telegram.error import InvalidToken, TelegramError
+
+from hodlbot.bot import logs, menus
+from hodlbot.bot.api import POLL_SECONDS, Api
+from hodlbot.bot.intake import Intake
+from hodlbot.bot.lanes import Lanes
+from hodlbot.bot.marks import Marks
+from hodlbot.bot.pacing import Pace
+from hodlbot.bot.post import Post
+from hodlbot.bot.ticker import Ticker
+from hodlbot.catalogue import Catalogue, default_directory, load
+from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
+from hodlbot.settings import Settings
+from hodlbot.store import Busy, SchemaError, Store, StoreError
+from hodlbot.table.desk import Desk, Me
+from hodlbot.table.desk import Settings as DeskSettings
+
+GOOD, FAILED, BAD_SETTINGS = 0, 1, 78
+DRAIN_SECONDS = 8.0
+"""For what has begun, before the end: a service manager kills after ten."""
+CLAIM_SECONDS = 5.0
+"""The bot before this one may be about to end."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+log = logging.getLogger(__name__)
+
+
+class Running:
+    """A bot at work."""
+
+    def __init__(self, settings: Settings, store: Store, api: Api, desk: Desk) -> None:
+        self.store = store
+        self.api = api
+        self.desk = desk
+        self.marks = Marks(store)
+        self.post = Post(api, store, desk, self.marks, Pace(limited=settings.pacing == "telegram"))
+        self.lanes = Lanes(store, desk, api, self.post)
+        self.intake = Intake(api, store, self.lanes, desk.me.id, desk.now)
+        self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def _alive(self) -> bool:
+        return asyncio.get_running_loop().time() - self.intake.beat < 3 * POLL_SECONDS
+
+    @property
+    def idle(self) -> bool:
+        return self.lanes.idle and self.post.idle and self.marks.idle
+
+    async def start(self) -> None:
+        await self.lanes.catch_up()
+        await self.ticker.tell_all()
+        for name, work in (
+            ("marks", self.marks.run()),
+            ("lanes", self.lanes.run()),
+            ("ticker", self.ticker.run()),
+            ("intake", self.intake.run()),
+        ):
+            self._tasks.append(asyncio.create_task(work, name=name))
+        self._menus = asyncio.create_task(menus.register(self.api), name="menus")
+
+    async def ended(self) -> None:
+        """Returns never; raises what ended one of the parts."""
+        done, _ = await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+            raise RuntimeError(f"{task.get_name()} has ended")
+
+    async def settled(self, seconds: float = 10.0) -> None:
+        """Until everything heard is dealt with and everything to be told is told."""
+        end = monotonic() + seconds
+        while not self.idle and monotonic() < end:
+            await asyncio.sleep(0.01)
+
+    async def stop(self, drain: float) -> None:
+        """No more is fetched; what has begun is finished, as far as that takes no longer."""
+        *others, intake = self._tasks
+        intake.cancel()
+        self._menus.cancel()
+        await self.settled(drain)
+        await self.post.close()
+        await self.lanes.close()
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*self._tasks, self._menus, return_exceptions=True)
+
+
+@asynccontextmanager
+async def running_bot(
+    settings: Settings,
+    catalogue: Catalogue | None = None,
+    *,
+    drain: float = DRAIN_SECONDS,
+    claim_seconds: float = CLAIM_SECONDS,
+) -> AsyncIterator[Running]:
+    """A bot that runs as long as the block does. StoreError or InvalidToken if it cannot."""
+    catalogue = catalogue or load(settings.cards_dir or default_directory())
+    store = Store(settings.database_url)
+    async with contextlib.AsyncExitStack() as stack:
+        if store.location.path is None:
+            await stack.enter_async_context(store)
+        claim = await store.claim(claim_seconds)
+        stack.push_async_callback(claim.release)
+        if store.location.path is not None:
+            await stack.enter_async_context(store)
+        api = Api.at(settings.bot_api, settings.token.get_secret_value())
+        stack.push_async_callback(api.shutdown)
+        me = await _introduced(api)
+        desk = Desk(catalogue, me, DeskSettings(settings.referees, settings.dice))
+        if settings.dice is not None:
+            log.warning(
+                "HODLBOT_DICE IS SET: THE DICE ARE SCRIPTED (%s). For tests only; no match "
+                "played now is fair.",
+                ",".join(settings.dice),
+            )
+        running = Running(settings, store, api, desk)
+        await running.start()
+        try:
+            yield running
+        finally:
+            await running.stop(drain)
+
+
+async def _introduced(api: Api) -> Me:
+    """Who we are, however long Telegram takes to say so."""
+    pause = _FIRST_PAUSE
+    while True:
+        try:
+            await api.initialize()
+            break
+        except InvalidToken:
+            raise
+        except TelegramError as error:
+            log.warning("Telegram does not answer, trying again in %g s: %s", pause, error)
+            await asyncio.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE)
+    me = api.bot
+    return Me(me.id, me.username or "", bool(me.supports_inline_queries))
+
+
+# --- the command -------------------------------------------------------------------------------
+
+
+def run(settings: Settings) -> int:
+    logs.set_up(settings.token.get_secret_value())
+    try:
+        catalogue = load(settings.cards_dir or default_directory())
+    except (CatalogueError, NoCatalogueError) as error:
+        return _refused(str(error), BAD_SETTINGS)
+    try:
+        return asyncio.run(_run(settings, catalogue))
+    except InvalidToken:
+        # The library's own words hold the token.
+        return _refused(
+            "HODLBOT_TOKEN: Telegram does not accept it. Ask @BotFather for the bot's token.",
+            BAD_SETTINGS,
+        )
+    except Busy as error:
+        return _refused(f"{error}; two bots on one database would harm each other", FAILED)
+    except SchemaError as error:
+        return _refused(f"HODLBOT_DATABASE_URL: {error}", BAD_SETTINGS)
+    except StoreError as error:
+        return _refused(f"the database cannot be used: {error}", FAILED)
+    except Exception:
+        log.exception("the bot has failed")
+        return FAILED
+
+
+def _refused(why: str, code: int) -> int:
+    print(why, file=sys.stderr)
+    return code
+
+
+async def _run(settings: Settings, catalogue: Catalogue) -> int:
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
+
+    def asked(name: str) -> None:
+        log.info("%s: finishing what has begun", name)
+        stop.set()
+
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(sign, asked, sign.name)
+    stopped = asyncio.create_task(stop.wait())
+    starting = contextlib.AsyncExitStack()
+    async with starting:
+        opening = asyncio.create_task(
+            starting.enter_async_context(running_bot(settings, catalogue))
+        )
+        # Also while Telegram is down or the database is taken, a signal ends it.
+        await asyncio.wait({opening, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if not opening.done():
+            opening.cancel()
+            await asyncio.wait({opening})
+            return GOOD
+        running = opening.result()
+        log.info("@%s is at work (%s)", running.desk.me.username, running.store.location)
+        ended = asyncio.create_task(running.ended())
+        await asyncio.wait({ended, stopped}, return_when=asyncio.FIRST_COMPLETED)
+        if ended.done():
+            ended.result()
+        ended.cancel()
+    stopped.cancel()
+    return GOOD

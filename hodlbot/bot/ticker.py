@@ -1,0 +1,94 @@
+"""What happens because time passes: seats expire, forgotten news are told, old rows go."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+from hodlbot.bot.post import Post
+from hodlbot.store import Store, StoreError
+from hodlbot.table import lobby
+from hodlbot.table.desk import Desk
+
+EVERY = 2.0
+RESCAN_EVERY, PRUNE_EVERY = 30.0, 3600.0
+_DAY = 24 * 60 * 60 * 1000
+INBOX_KEPT, SEATS_KEPT = 2 * _DAY, 7 * _DAY
+log = logging.getLogger(__name__)
+
+
+class Ticker:
+    """`alive`: whether the rest of the bot is; only then is the heartbeat's file touched."""
+
+    def __init__(
+        self,
+        store: Store,
+        desk: Desk,
+        post: Post,
+        alive: Callable[[], bool],
+        heartbeat: Path | None,
+    ) -> None:
+        self._store = store
+        self._desk = desk
+        self._post = post
+        self._alive = alive
+        self._heartbeat = heartbeat
+
+    async def run(self) -> None:
+        clock = asyncio.get_running_loop().time
+        rescan = prune = clock() + RESCAN_EVERY
+        while True:
+            try:
+                await self._expire()
+                if clock() >= rescan:
+                    rescan = clock() + RESCAN_EVERY
+                    await self.tell_all()
+                if clock() >= prune:
+                    prune = clock() + PRUNE_EVERY
+                    await self._prune()
+            except StoreError as error:
+                log.error("the database cannot be tidied now: %s", error)
+            self._beat()
+            await asyncio.sleep(EVERY)
+
+    async def tell_all(self) -> None:
+        """Every match whose chat does not know everything."""
+        last = ""
+        while True:
+            async with self._store.reading() as unit:
+                behind = await unit.cursors.behind(after=last)
+                rows = [await unit.matches.get(match) for match in behind]
+            for row in rows:
+                if row is not None:
+                    self._post.nudge(row.id, row.chat_id, row.topic)
+            if not behind:
+                return
+            last = behind[-1]
+
+    async def _expire(self) -> None:
+        async with self._store.reading() as unit:
+            due = await unit.matches.next_due()
+        if due is None or due > self._desk.now():
+            return
+        async with self._store.unit() as unit:
+            expired = await lobby.expire(self._desk, unit)
+            rows = [await unit.matches.get(match) for match in expired]
+        for row in rows:
+            if row is not None:
+                self._post.nudge(row.id, row.chat_id, row.topic)
+
+    async def _prune(self) -> None:
+        now = self._desk.now()
+        async with self._store.unit() as unit:
+            updates = await unit.inbox.prune(now - INBOX_KEPT)
+            seats = await unit.matches.prune_seats(now - SEATS_KEPT)
+        if updates or seats:
+            log.info("%d old updates and %d old seats are gone", updates, seats)
+
+    def _beat(self) -> None:
+        if self._heartbeat is None or not self._alive():
+            return
+        try:
+            self._heartbeat.touch()
+        except OSError as error:
+            log.warning("the heartbeat %s cannot be written: %s", self._heartbeat, error.strerror)

@@ -1,0 +1,127 @@
+"""What an operator sets: the environment, or a file `.env` beside it."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Any, Literal, TypeVar
+from urllib.parse import urlsplit
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from hodlbot.bad_settings import BadSettingsError
+from hodlbot.store import StoreError, location
+
+TELEGRAM = "https://api.telegram.org"
+_PREFIX = "HODLBOT_"
+_TOKEN = re.compile(r"[0-9]{1,19}:[A-Za-z0-9_-]+", re.ASCII)
+
+
+class DatabaseSettings(BaseSettings):
+    """What is enough to look into the database."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=_PREFIX,
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    database_url: str = Field(default="sqlite:///hodlbot.sqlite3", repr=False)
+    cards_dir: Path | None = None
+
+    @field_validator("database_url")
+    @classmethod
+    def _is_a_database(cls, value: str) -> str:
+        try:
+            location.of_url(value)
+        except StoreError as error:
+            raise ValueError(str(error)) from error
+        return value
+
+    @field_validator("cards_dir")
+    @classmethod
+    def _is_a_folder(cls, value: Path | None) -> Path | None:
+        if value is not None and not value.is_dir():
+            raise ValueError(f"there is no folder {value}")
+        return value
+
+
+class Settings(DatabaseSettings):
+    token: SecretStr
+    bot_api: str = TELEGRAM
+    referees: Annotated[frozenset[int], NoDecode] = frozenset()
+    pacing: Literal["telegram", "off"] = "telegram"
+    dice: Annotated[tuple[str, ...] | None, NoDecode] = None
+    heartbeat: Path | None = None
+
+    @field_validator("token")
+    @classmethod
+    def _is_a_token(cls, value: SecretStr) -> SecretStr:
+        if not _TOKEN.fullmatch(value.get_secret_value()):
+            raise ValueError("does not look like a token of @BotFather (123456:ABC-def…)")
+        return value
+
+    @field_validator("bot_api")
+    @classmethod
+    def _is_an_address(cls, value: str) -> str:
+        value = value.rstrip("/")
+        if not _is_address(value):
+            raise ValueError("is not an address like http://127.0.0.1:8081")
+        return value
+
+    @field_validator("referees", mode="before")
+    @classmethod
+    def _are_people(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        words = value.replace(",", " ").split()
+        wrong = [word for word in words if not (word.isascii() and word.isdigit())]
+        if wrong:
+            raise ValueError(f"{wrong[0][:32]!r} is not a user id; ids are numbers")
+        return frozenset(map(int, words))
+
+    @field_validator("dice", mode="before")
+    @classmethod
+    def _are_words(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        words = tuple(word.strip() for word in value.split(","))
+        if not all(words):
+            raise ValueError("words are separated by single commas, as in 1,D,F")
+        return words
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        port = parts.port
+    except ValueError:
+        return False
+    plain = not parts.query and not parts.fragment
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0 and plain
+
+
+Read = TypeVar("Read", bound=DatabaseSettings)
+
+
+def read_settings(kind: type[Read], **given: Any) -> Read:
+    """BadSettingsError names everything that is wrong at once. `given` counts more than both."""
+    try:
+        return kind(**given)
+    except ValidationError as error:
+        faults = sorted(
+            f"{_PREFIX}{str(fault['loc'][0]).upper() if fault['loc'] else ''}: {_said(fault)}"
+            for fault in error.errors(include_url=False, include_context=False, include_input=False)
+        )
+        raise BadSettingsError(faults) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSettingsError([f".env cannot be read: {error}"]) from error
+
+
+def _said(fault: Any) -> str:
+    if fault["type"] == "missing":
+        return "is missing"
+    return str(fault["msg"]).removeprefix("Value error, ")
