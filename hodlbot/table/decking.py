@@ -26,7 +26,7 @@ from hodlbot.table.lobby import deal_deck, deck_of
 
 _LETTERS = frozenset("LSUqDBPGV")
 _DEAL = "d"
-_MOST_FAULTS = 5
+_MOST_FAULTS = 8
 # Said in a group, these tell nothing of a deck that its owner did not say there.
 _SAID_ANYWHERE = ("random", "use")
 

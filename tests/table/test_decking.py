@@ -188,6 +188,12 @@ async def test_a_group_learns_no_card_of_any_deck(scene: Scene, tmp_path: Path) 
         assert await played_in_public(Scene(store), 2) == told, "it depends on what is hidden"
 
 
+async def test_a_group_learns_no_name_that_was_not_said_there(scene: Scene) -> None:
+    await scene.deck(listing(9, "Between us"))
+    told = [await scene.deck(word, place=GROUP) for word in PUBLIC_WORDS]
+    assert "Between us" not in msgspec.json.encode(told).decode()
+
+
 async def test_a_group_is_led_to_the_private_chat(scene: Scene) -> None:
     for word in ("", "show Main", listing(1)):
         shown = only(await scene.deck(word, place=GROUP))

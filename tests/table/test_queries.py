@@ -17,7 +17,7 @@ from hodlbot.table.live import REFEREE, SEATS, Live
 from hodlbot.table.playing import utter
 from tests.chat.matches import random_deck
 from tests.chat.screens.looks import WILD
-from tests.table.deck_scene import ANA, BO, CY, GROUP, Scene, dump
+from tests.table.deck_scene import ANA, BO, CY, GROUP, Scene, dump, listing
 
 pytestmark = pytest.mark.asyncio
 OTHER_GROUP = Place(-200, "supergroup", title="Disco")
@@ -32,7 +32,7 @@ async def begun(scene: Scene, place: Place = GROUP, one: Who = ANA, two: Who = B
     """A match after its toss; by the script, the opener goes first. Its id."""
     for who in (one, two):
         if not await scene.decks(who):
-            await scene.deck("random", who=who)
+            await scene.deck(listing(who.id), who=who)
         await scene.heard(scene.text(who, place, "/toss"), lambda h: lobby.toss(h, ""))
     return (await standing(scene, place)).id
 
