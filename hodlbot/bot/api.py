@@ -59,12 +59,12 @@ class Api(Bot):
         asked: Json = {"timeout": POLL_SECONDS, "allowed_updates": list(ALLOWED_UPDATES)}
         if offset:
             asked["offset"] = offset
-        found: list[Json] = await self._post("getUpdates", asked)
-        return found
+        found = await self._post("getUpdates", asked)
+        return [one for one in found if isinstance(one.get("update_id"), int)]
 
     async def admins(self, chat: int) -> frozenset[int]:
         found = await self._post("getChatAdministrators", {"chat_id": chat})
-        return frozenset(one["user"]["id"] for one in found)
+        return frozenset(one["user"]["id"] for one in found if not one["user"].get("is_bot"))
 
     # --- going out -----------------------------------------------------------------------------
 

@@ -255,11 +255,11 @@ class Outbox:
     async def _sent(self, answer: Answer) -> None:
         api, chat = self._post.api, self.chat
         match answer:
-            case Reply(shown=shown, to=to, asks=asks, refusal=refusal):
+            case Reply(shown=shown, to=to, asks=asks, refusal=refusal, loud=loud):
                 sent = await self._shown(
                     shown,
                     lambda shown, html: api.send(
-                        chat, self.topic, shown, html=html, to=to, asks=asks
+                        chat, self.topic, shown, html=html, to=to, asks=asks, silent=not loud
                     ),
                 )
                 if refusal is not None and sent is not None:
@@ -281,10 +281,11 @@ class Outbox:
 
     async def _unreachable(self, answer: Answer, mood: Mood) -> None:
         """A person who has not started the bot, or blocked it."""
-        if not isinstance(answer, Private) or mood is not Mood.SHUT:
+        if mood is not Mood.SHUT:
             return
-        await self._post.marks.write(lambda unit: unit.people.blocked(answer.person))
-        if answer.instead is not None:
+        person = self.chat
+        await self._post.marks.write(lambda unit: unit.people.blocked(person))
+        if isinstance(answer, Private) and answer.instead is not None:
             self._post.send(answer.instead)
 
     # --- calls ---------------------------------------------------------------------------------

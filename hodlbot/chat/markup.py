@@ -2,12 +2,13 @@
 
 import html
 from collections.abc import Iterator
-from unicodedata import category, combining, east_asian_width
+from unicodedata import bidirectional, category, combining, east_asian_width
 
 WIDEST = 32
 """Columns of a table: what the narrowest phone shows without a line break."""
 
 _JOINER, _EMOJI_STYLE = "\u200d", "\ufe0f"
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI", "FSI"})
 _ISOLATE, _END_OF_ISOLATE = "\u2068", "\u2069"
 
 
@@ -16,8 +17,11 @@ def escaped(text: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """Text of either direction that leaves the line around it as it is."""
-    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+    """Text of either direction that leaves the line around it as it is. What runs from left to
+    right needs no marks, and without them it is found by a search."""
+    if any(bidirectional(character) in _RIGHT_TO_LEFT for character in text):
+        return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+    return text
 
 
 def bold(text: str) -> str:

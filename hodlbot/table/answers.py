@@ -27,13 +27,14 @@ class Shown(Struct, frozen=True):
 class Reply(Struct, frozen=True):
     """A message, as an answer to message `to`. `refusal`: the match and the person whose slip it
     tells of; it is taken away again once they have made a legal move. `asks`: the person is to
-    answer with a text."""
+    answer with a text. `loud`: phones buzz."""
 
     place: Place
     shown: Shown
     to: int | None = None
     refusal: tuple[str, int] | None = None
     asks: bool = False
+    loud: bool = False
 
 
 class Private(Struct, frozen=True):

@@ -70,16 +70,17 @@ class Hearing:
         *,
         refusal: str | None = None,
         asks: bool = False,
+        loud: bool = False,
     ) -> None:
         """Answer where it was said. To a press: in an alert if it is mere text, else beside the
         message with the button."""
         made = _made(screen)
         shown = made if isinstance(made, Shown) else self.shown(made, moment)
         if isinstance(self.heard, Pressed):
-            self.answers.append(Reply(self.place, shown, self.heard.message, asks=asks))
+            self.answers.append(Reply(self.place, shown, self.heard.message, None, asks, loud))
             return
         slip = None if refusal is None else (refusal, self.who.id)
-        self.answers.append(Reply(self.place, shown, self.heard.message, slip, asks))
+        self.answers.append(Reply(self.place, shown, self.heard.message, slip, asks, loud))
 
     def toast(self, text: str = "", *, alert: bool = True, url: str | None = None) -> None:
         """Answer a press with a few words, or a typed word with a message."""

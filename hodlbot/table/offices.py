@@ -123,7 +123,7 @@ async def call(h: Hearing) -> None:
         (one, names.get(one) or ("a referee" if one in appointed else "an admin"))
         for one in callable_[:MOST_CALLED]
     )
-    h.reply(asking.call_line(h.who.name, links))
+    h.reply(asking.call_line(h.who.name, links), loud=True)
 
 
 def _links(people: Iterable[tuple[int, str]]) -> str:
