@@ -170,7 +170,7 @@ def _rules(parser: argparse.ArgumentParser) -> None:
 
 def _log(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("chat", type=int, metavar="CHAT_ID", help="a group's is negative")
-    parser.add_argument("--topic", type=_positive, metavar="T", help="of a forum; else the general")
+    parser.add_argument("--topic", type=int, metavar="T", help="of a forum (0: the general one)")
     parser.add_argument("--match", type=_positive, metavar="N", help="not the latest one")
     parser.add_argument("--open", action="store_true", help="with the decks of a running match")
 

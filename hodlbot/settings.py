@@ -30,7 +30,6 @@ class DatabaseSettings(BaseSettings):
     )
 
     database_url: str = Field(default="sqlite:///hodlbot.sqlite3", repr=False)
-    cards_dir: Path | None = None
 
     @field_validator("database_url")
     @classmethod
@@ -41,13 +40,6 @@ class DatabaseSettings(BaseSettings):
             raise ValueError(str(error)) from error
         return value
 
-    @field_validator("cards_dir")
-    @classmethod
-    def _is_a_folder(cls, value: Path | None) -> Path | None:
-        if value is not None and not value.is_dir():
-            raise ValueError(f"there is no folder {value}")
-        return value
-
 
 class Settings(DatabaseSettings):
     token: SecretStr
@@ -55,7 +47,15 @@ class Settings(DatabaseSettings):
     referees: Annotated[frozenset[int], NoDecode] = frozenset()
     pacing: Literal["telegram", "off"] = "telegram"
     dice: Annotated[tuple[str, ...] | None, NoDecode] = None
+    cards_dir: Path | None = None
     heartbeat: Path | None = None
+
+    @field_validator("cards_dir")
+    @classmethod
+    def _is_a_folder(cls, value: Path | None) -> Path | None:
+        if value is not None and not value.is_dir():
+            raise ValueError(f"there is no folder {value}")
+        return value
 
     @field_validator("token")
     @classmethod

@@ -14,9 +14,10 @@ from hodlbot.bot import reading, wire
 from hodlbot.bot.api import Api
 from hodlbot.bot.lanes import Lanes
 from hodlbot.bot.moods import seconds_of
-from hodlbot.store import Arrival, Store, StoreError, Update
+from hodlbot.store import Store, StoreError, Update
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
+_REJECTIONS = 3
 log = logging.getLogger(__name__)
 
 
@@ -40,19 +41,25 @@ class Intake:
         self._now = now
         self._rival_pause = rival_pause
         self._pause = _FIRST_PAUSE
+        self._keeping: asyncio.Future[None] | None = None
         self.beat = 0.0
         """When the last turn of the loop began, by the loop's clock."""
 
     async def run(self) -> None:
         """Ends with InvalidToken when the token is no good any more."""
         await self._end_webhook()
-        offset = 0
+        offset = rejected = 0
         while True:
             self.beat = asyncio.get_running_loop().time()
             try:
                 batch = await self._api.updates(offset)
             except InvalidToken:
-                raise
+                # Also what a proxy's hiccup looks like.
+                rejected += 1
+                if rejected >= _REJECTIONS:
+                    raise
+                await asyncio.sleep(_FIRST_PAUSE)
+                continue
             except Conflict as error:
                 log.error(
                     "another program fetches this bot's updates; end one of the two. "
@@ -65,16 +72,21 @@ class Intake:
             except TelegramError as error:
                 await self._bear(error, "updates cannot be fetched")
                 continue
-            self._pause = _FIRST_PAUSE
+            self._pause, rejected = _FIRST_PAUSE, 0
             if not batch:
                 # All was acknowledged with this call. Without an offset, numbers that begin
                 # anew (after an idle week, for a new bot) are not overlooked.
                 offset = 0
                 continue
-            # Broken off here it would be stored and not worked off before the next start.
-            arrivals = await asyncio.shield(asyncio.ensure_future(self._keep(batch)))
-            self._lanes.arrived(arrivals)
-            offset = max(int(update["update_id"]) for update in batch) + 1
+            self._keeping = asyncio.ensure_future(self._keep(batch))
+            await asyncio.shield(self._keeping)
+            offset = max(update["update_id"] for update in batch) + 1
+
+    async def finished(self, seconds: float) -> None:
+        """After it was told to end: what it had fetched by then is stored."""
+        if self._keeping is not None:
+            await asyncio.wait({self._keeping}, timeout=seconds)
+            self._keeping.cancel()
 
     async def _end_webhook(self) -> None:
         """While one is set, Telegram lets nobody poll. What waits is kept."""
@@ -93,13 +105,15 @@ class Intake:
         await asyncio.sleep(pause)
         self._pause = min(self._pause * 2, _LONGEST_PAUSE)
 
-    async def _keep(self, batch: list[dict[str, Any]]) -> list[Arrival]:
+    async def _keep(self, batch: list[dict[str, Any]]) -> None:
         updates = [stored(update) for update in batch]
         pause = _FIRST_PAUSE
         while True:
             try:
                 async with self._store.unit() as unit:
-                    return await unit.inbox.put(self._bot_id, updates, self._now())
+                    arrivals = await unit.inbox.put(self._bot_id, updates, self._now())
+                self._lanes.arrived(arrivals)
+                return
             except StoreError as error:
                 log.error("updates cannot be stored, trying again in %g s: %s", pause, error)
             await asyncio.sleep(pause)
@@ -113,4 +127,4 @@ def stored(update: dict[str, Any]) -> Update:
         # Half a character, which no UTF-8 can hold.
         raw = json.dumps(update)
     known = wire.decode(raw)
-    return Update(int(update["update_id"]), "0" if known is None else reading.lane(known), raw)
+    return Update(update["update_id"], "0" if known is None else reading.lane(known), raw)

@@ -31,6 +31,14 @@ class _DoneAlreadyError(Exception):
     pass
 
 
+class _PoisonError(Exception):
+    """Our fault at this arrival broke the whole unit: it must be done without."""
+
+    def __init__(self, arrival: Arrival) -> None:
+        super().__init__(f"update {arrival.update_id}")
+        self.arrival = arrival
+
+
 class _Worked(Struct):
     """What one unit has brought about; nothing of it counts before the commit."""
 
@@ -53,6 +61,7 @@ class Lanes:
         self._parked: dict[str, list[Arrival]] = {}
         self._asking: set[asyncio.Task[None]] = set()
         self._unsure: set[int] = set()
+        self._poison: set[int] = set()
         self._working = False
 
     def arrived(self, arrivals: Iterable[Arrival]) -> None:
@@ -94,6 +103,10 @@ class Lanes:
                 log.error("the database does not take what was said, trying again: %s", error)
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, _LONGEST_PAUSE)
+            except _PoisonError as poison:
+                self._desk.forget()
+                self._poison.add(poison.arrival.arrival)
+                self.arrived(batch)
             else:
                 pause = _FIRST_PAUSE
                 self._hand_over(worked)
@@ -118,13 +131,7 @@ class Lanes:
         return worked
 
     async def _one(self, unit: Unit, arrival: Arrival, worked: _Worked) -> None:
-        update = wire.decode(arrival.raw)
-        heard = None if update is None else reading.read(update, self._desk.me.username)
-        if update is None:
-            log.error("update %s cannot be read", arrival.update_id)
-        elif update.chat is not None:
-            back = isinstance(heard, Standing) and heard.present
-            worked.heard_from[update.chat] = back or worked.heard_from.get(update.chat, False)
+        heard = self._read(arrival, worked)
         lane = ""
         if self._parked or worked.parked:
             lane = await self._lane(unit, arrival)
@@ -134,7 +141,11 @@ class Lanes:
         try:
             async with unit.part():
                 await self._mark(unit, arrival)
-                answers = [] if heard is None else await hear(self._desk, unit, heard)
+                answers: list[Answer] = []
+                if arrival.arrival in self._poison:
+                    answers = [] if heard is None else _apology(heard)
+                elif heard is not None:
+                    answers = await hear(self._desk, unit, heard)
         except FactWanted as wanted:
             self._desk.forget()
             lane = lane or await self._lane(unit, arrival)
@@ -142,15 +153,30 @@ class Lanes:
             worked.wanted.append((lane, wanted.chat))
         except _DoneAlreadyError:
             log.info("update %s was worked off already", arrival.update_id)
-        except StoreError as error:
-            if not isinstance(error, Conflict | Missing):
-                raise
+        except (Conflict, Missing):
             await self._failed(unit, arrival, heard, worked)
+        except StoreError:
+            raise
         except Exception:  # noqa: BLE001 - logged in there
             await self._failed(unit, arrival, heard, worked)
         else:
             if heard is not None:
                 worked.done.append((heard, answers))
+
+    def _read(self, arrival: Arrival, worked: _Worked) -> Heard | None:
+        update = wire.decode(arrival.raw)
+        if update is None:
+            log.error("update %s cannot be read", arrival.update_id)
+            return None
+        try:
+            heard = reading.read(update, self._desk.me.username)
+        except Exception:
+            log.exception("update %s cannot be understood", arrival.update_id)
+            return None
+        if update.chat is not None:
+            back = isinstance(heard, Standing) and heard.present
+            worked.heard_from[update.chat] = back or worked.heard_from.get(update.chat, False)
+        return heard
 
     async def _mark(self, unit: Unit, arrival: Arrival) -> None:
         try:
@@ -164,8 +190,11 @@ class Lanes:
         """A fault of ours: what was said is taken back whole, and whoever said it learns so."""
         log.exception("update %s could not be dealt with", arrival.update_id)
         self._desk.forget()
-        async with unit.part():
-            await self._mark(unit, arrival)
+        try:
+            async with unit.part():
+                await self._mark(unit, arrival)
+        except StoreError as error:
+            raise _PoisonError(arrival) from error
         if heard is not None:
             worked.done.append((heard, _apology(heard)))
 
@@ -182,6 +211,7 @@ class Lanes:
     # --- after the commit ----------------------------------------------------------------------
 
     def _hand_over(self, worked: _Worked) -> None:
+        self._poison.clear()
         for lane, arrival in worked.parked:
             self._parked.setdefault(lane, []).append(arrival)
         for lane, chat in worked.wanted:

@@ -86,7 +86,9 @@ class Running:
         *others, intake = self._tasks
         intake.cancel()
         self._menus.cancel()
-        await self.settled(drain)
+        end = monotonic() + drain
+        await self.intake.finished(drain)
+        await self.settled(end - monotonic())
         await self.post.close()
         await self.lanes.close()
         for task in others:
@@ -161,7 +163,7 @@ def run(settings: Settings) -> int:
     except InvalidToken:
         # The library's own words hold the token.
         return _refused(
-            "HODLBOT_TOKEN: Telegram does not accept it. Ask @BotFather for the bot's token.",
+            f"HODLBOT_TOKEN: {settings.bot_api} does not accept it; @BotFather tells the token.",
             BAD_SETTINGS,
         )
     except Busy as error:

@@ -13,7 +13,7 @@ from hodlbot.table.desk import Desk
 EVERY = 2.0
 RESCAN_EVERY, PRUNE_EVERY = 30.0, 3600.0
 _DAY = 24 * 60 * 60 * 1000
-INBOX_KEPT, SEATS_KEPT = 2 * _DAY, 7 * _DAY
+INBOX_KEPT, SEATS_KEPT, PICTURES_KEPT = 2 * _DAY, 7 * _DAY, 90 * _DAY
 log = logging.getLogger(__name__)
 
 
@@ -78,12 +78,17 @@ class Ticker:
                 self._post.nudge(row.id, row.chat_id, row.topic)
 
     async def _prune(self) -> None:
+        """A thousand rows at a time: nobody waits for the tidying."""
         now = self._desk.now()
-        async with self._store.unit() as unit:
-            updates = await unit.inbox.prune(now - INBOX_KEPT)
-            seats = await unit.matches.prune_seats(now - SEATS_KEPT)
-        if updates or seats:
+        while True:
+            async with self._store.unit() as unit:
+                updates = await unit.inbox.prune(now - INBOX_KEPT)
+                seats = await unit.matches.prune_seats(now - SEATS_KEPT)
+                await unit.sent.prune(now - PICTURES_KEPT)
+            if not (updates or seats):
+                return
             log.info("%d old updates and %d old seats are gone", updates, seats)
+            await asyncio.sleep(0.1)
 
     def _beat(self) -> None:
         if self._heartbeat is None or not self._alive():

@@ -26,6 +26,11 @@ def catalogue() -> Catalogue:
     return _catalogue[0]
 
 
+def said(message: Message) -> str:
+    """Its text as one reads it, without the marks around names."""
+    return message.text.replace("\u2068", "").replace("\u2069", "")
+
+
 class Player:
     def __init__(self, table: "Table", user: User) -> None:
         self.table = table
