@@ -143,7 +143,7 @@ class OpenReferee(Action, frozen=True):
 
 
 class ConfirmReferee(Action, frozen=True):
-    """The presser says this `/ref` word: a correction that cannot be undone, or an anonymous
+    """The presser says this `/ref` word: a correction that ends the match, or an anonymous
     admin's, whose press tells the bot who it is."""
 
     word: str

@@ -36,11 +36,11 @@ UNDO_REFUSED = "The opponent does not agree: the word stands."
 
 
 def referee_question(word: str, anonymous: bool) -> Screen:
-    """Before a correction that cannot be undone, or to learn who an anonymous admin is."""
+    """Before a correction that ends the match, or to learn who an anonymous admin is."""
     why = (
         "An anonymous admin's word counts once a referee presses the button."
         if anonymous
-        else "This cannot be undone."
+        else "This ends the match."
     )
     text = f"⚖ {code(cut(plain(word), 200))}\n{why} {_NOTHING_YET}"
     return Screen(text, ((Button("⚖ Confirm", ConfirmReferee(word)), _NEVER_MIND),))
