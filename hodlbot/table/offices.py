@@ -87,7 +87,7 @@ async def meant(h: Hearing, words: Sequence[str], usage: str) -> Person:
         return found
     if first:
         raise RefusedError(
-            f"I do not know {' '.join(words)[:40]} here. Write their @name, or answer one of "
+            f"I have not met {' '.join(words)[:40]} here. Write their @name, or answer one of "
             f"their messages with {usage.replace(' @name', '').replace(' @new', '')}."
         )
     raise RefusedError(f"Whom? Write {usage}, or answer one of their messages with it.")
