@@ -1,5 +1,7 @@
 """Telegram's updates as they travel: the fields that matter here. All others are passed over."""
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 
@@ -35,7 +37,7 @@ class Message(Struct, frozen=True, rename={"sender": "from"}):
     message_thread_id: int | None = None
     is_topic_message: bool = False
     is_automatic_forward: bool = False
-    forward_origin: msgspec.Raw | None = None
+    forward_origin: dict[str, Any] | None = None
     reply_to_message: "Message | None" = None
     text: str | None = None
     caption: str | None = None

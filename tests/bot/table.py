@@ -7,6 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+import httpx
 from pydantic import SecretStr
 
 from hodlbot.bot.running import Running, running_bot
@@ -116,6 +117,12 @@ class Table:
         await self.stop()
         return await self.start(**more)
 
+    async def calls(self, method: str, **given: Any) -> Any:
+        """A call with the bot's token, past the bot."""
+        async with httpx.AsyncClient(trust_env=False) as client:
+            answer = await client.post(f"{self.url}/bot{self.bot.token}/{method}", json=given)
+        return answer.json()
+
     async def settled(self, seconds: float = 10.0) -> None:
         """Until the bot has fetched everything and has nothing more to do."""
         end = monotonic() + seconds
@@ -127,6 +134,18 @@ class Table:
             if monotonic() > end:
                 raise TimeoutError("the bot is still busy")
             await asyncio.sleep(0.003)
+
+    async def sit(self, place: Chat | None = None, *, topic: int | None = None) -> None:
+        """Ana and Bo are dealt decks and begin a match."""
+        for player in (self.ana, self.bo):
+            for text in ("/start", "/deck random"):
+                player.whispers(text)
+        for player in (self.ana, self.bo):
+            player.user.says(place or self.group, "/toss", topic=topic)
+        await self.settled()
+
+    def player(self, name: str, username: str | None = None) -> Player:
+        return Player(self, self.telegram.user(name, username))
 
     # --- looking -------------------------------------------------------------------------------
 
