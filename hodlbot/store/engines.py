@@ -4,6 +4,7 @@ from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hodlbot.store import sqlite_driver
+from hodlbot.store.errors import StoreError
 from hodlbot.store.location import Location
 
 _READING = "hodlbot_reading"
@@ -12,16 +13,24 @@ _READING = "hodlbot_reading"
 def engine_at(location: Location, busy_seconds: float) -> AsyncEngine:
     path = location.path
     if path is None:
-        return create_async_engine(
-            location.url,
-            pool_pre_ping=True,
-            connect_args={"server_settings": {"lock_timeout": f"{int(busy_seconds * 1000)}"}},
-        )
+        return _of_server(location, busy_seconds)
     engine = create_async_engine(
         location.url, async_creator=lambda: sqlite_driver.connected(path, busy_seconds)
     )
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+def _of_server(location: Location, busy_seconds: float) -> AsyncEngine:
+    try:
+        return create_async_engine(
+            location.url,
+            pool_pre_ping=True,
+            connect_args={"server_settings": {"lock_timeout": f"{int(busy_seconds * 1000)}"}},
+        )
+    except ModuleNotFoundError as error:
+        # SQLite needs nothing more; PostgreSQL's driver is for those who use it.
+        raise StoreError(f"PostgreSQL needs the library {error.name}: install it") from error
 
 
 def for_reading(engine: AsyncEngine) -> AsyncEngine:
