@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.markup import escaped
+from hodlbot.games.violation import Violation
 from hodlbot.store import Person, Unit
 from hodlbot.table import decking, lobby, looking, presses, queries, refereeing, saying, undoing
 from hodlbot.table.answers import Answer
@@ -97,8 +98,23 @@ async def _typed(h: Hearing) -> None:
         await _COMMANDS[command](h, rest)
     elif command in h.desk.face.words:
         await _word(h, command, rest, text)
-    elif h.place.private:
+    elif not h.place.private:
+        await _slip(h, text)
+    else:
         h.reply(f"I do not know {escaped(command[:LONGEST_COMMAND])}. /help tells what I know.")
+
+
+async def _slip(h: Hearing, text: str) -> None:
+    """A command that is not ours may be another bot's; but a player of the match who nearly said
+    one of our words most likely meant it."""
+    live = await h.running()
+    seat = None if live is None else live.seat_of(h.who.id)
+    if live is None or seat is None:
+        return
+    slip = live.face.parse(SEATS, seat, text)
+    if isinstance(slip, Violation) and slip.facts.get("suggestions"):
+        screen = live.face.refusal(slip, live.match, live.names, live.record.paused)
+        h.reply(screen, refusal=live.id)
 
 
 def _split(text: str) -> tuple[str, str]:
