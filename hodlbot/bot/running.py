@@ -84,6 +84,8 @@ class Running:
     async def stop(self, drain: float) -> None:
         """No more is fetched; what has begun is finished, as far as that takes no longer."""
         *others, intake = self._tasks
+        if any(task.done() for task in self._tasks):
+            drain = 0.0  # a part has failed; the others would wait for it in vain
         intake.cancel()
         self._menus.cancel()
         end = monotonic() + drain

@@ -1,0 +1,169 @@
+"""`hodlbot run` as an operator sees it: a process, its exit code and what it says."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from hodlbot.bot import heartbeat
+from hodlbot.coliseum import Telegram
+from hodlbot.coliseum.serve import serving
+from tests.bot.table import CARDS, Table
+
+pytestmark = pytest.mark.asyncio
+
+
+@asynccontextmanager
+async def hall(tmp_path: Path) -> AsyncIterator[Table]:
+    """Everything but the bot."""
+    telegram = Telegram()
+    async with serving(telegram) as url:
+        yield Table(telegram, url, tmp_path / "bot.sqlite3")
+
+
+async def hodlbot_run(table: Table, **more: str) -> Process:
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("HODLBOT_")},
+        "HODLBOT_TOKEN": table.bot.token,
+        "HODLBOT_BOT_API": table.url,
+        "HODLBOT_DATABASE_URL": f"sqlite:///{table.database}",
+        "HODLBOT_CARDS_DIR": str(CARDS),
+        "HODLBOT_PACING": "off",
+        **more,
+    }
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "hodlbot.cli",
+        "run",
+        env=environment,
+        cwd=table.database.parent,
+        stderr=PIPE,
+        stdout=PIPE,
+    )
+
+
+async def ended(process: Process, seconds: float = 15) -> tuple[int, str]:
+    async with asyncio.timeout(seconds):
+        out, err = await process.communicate()
+    assert process.returncode is not None
+    return process.returncode, (out + err).decode()
+
+
+async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        beat = tmp_path / "beat"
+        process = await hodlbot_run(table, HODLBOT_DICE="1,D", HODLBOT_HEARTBEAT=str(beat))
+        table.ana.says("/hodl")
+        await table.telegram.next_message(table.group, seconds=15)
+        process.send_signal(signal.SIGTERM)
+        code, told = await ended(process)
+    assert code == 0
+    assert "SCRIPTED (1,D)" in told
+    assert "@hodl_bot is at work" in told
+    assert beat.exists()
+    assert table.bot.token not in told
+    assert table.bot.token.partition(":")[2] not in told
+
+
+async def test_killed_and_started_again_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        for player in (table.ana, table.bo):
+            player.whispers("/start")
+            player.whispers("/deck random")
+            player.says("/toss")
+        for _ in range(3):
+            process = await hodlbot_run(table)
+            await asyncio.sleep(0.9)
+            process.kill()
+            await ended(process)
+        process = await hodlbot_run(table)
+        await table.telegram.until(
+            lambda: any(one.buttons for one in table.written()) or None, seconds=15
+        )
+        process.send_signal(signal.SIGINT)
+        code, _ = await ended(process)
+    assert code == 0
+
+
+async def test_a_token_that_is_none(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        code, told = await ended(await hodlbot_run(table, HODLBOT_TOKEN="99:very-secret"))
+    assert code == 78
+    assert "HODLBOT_TOKEN" in told
+    assert "very-secret" not in told
+    assert "Traceback" not in told
+
+
+async def test_a_token_that_is_revoked_meanwhile(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        process = await hodlbot_run(table)
+        table.ana.says("/hodl")
+        await table.telegram.next_message(table.group, seconds=15)
+        table.bot.revoked = True
+        table.ana.says("/hodl")
+        code, told = await ended(process, 40)
+    assert code == 78
+    assert "HODLBOT_TOKEN" in told
+    assert table.bot.token not in told
+
+
+async def test_told_to_end_while_telegram_is_down(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        table.telegram.faults.outage = "502"
+        process = await hodlbot_run(table)
+        await asyncio.sleep(1.5)
+        process.send_signal(signal.SIGTERM)
+        code, told = await ended(process)
+    assert code == 0
+    assert "Telegram does not answer" in told
+    assert table.bot.token not in told
+
+
+async def test_a_second_bot_on_the_same_database_is_refused(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        await table.start()
+        code, told = await ended(await hodlbot_run(table))
+        await table.ana.asks("/hodl")
+        await table.stop()
+    assert code == 1
+    assert f"in use by process {os.getpid()}" in told
+
+
+async def test_a_foreign_database_is_refused_and_untouched(tmp_path: Path) -> None:
+    async with hall(tmp_path) as table:
+        table.database.write_bytes(b"no database at all" * 100)
+        before = table.database.read_bytes()
+        code, told = await ended(await hodlbot_run(table))
+    assert code in (1, 78)
+    assert "database" in told
+    assert "Traceback" not in told
+    assert table.database.read_bytes() == before
+
+
+async def test_cards_that_are_none(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    async with hall(tmp_path) as table:
+        code, told = await ended(
+            await hodlbot_run(table, HODLBOT_CARDS_DIR=str(tmp_path / "empty"))
+        )
+    assert code == 78
+    assert "Traceback" not in told
+
+
+async def test_a_heartbeat_is_fresh_or_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    beat = tmp_path / "beat"
+    monkeypatch.setenv("HODLBOT_HEARTBEAT", str(beat))
+    assert heartbeat.main() == 1
+    beat.touch()
+    assert heartbeat.main() == 0
+    os.utime(beat, (1, 1))
+    assert heartbeat.main() == 1

@@ -1,0 +1,172 @@
+"""Whatever Telegram does to what we send, the match is told in the end."""
+
+import asyncio
+import time
+
+import pytest
+
+from hodlbot.coliseum.faults import FaultKind
+from hodlbot.table.answers import Key, Reply, Shown
+from hodlbot.table.heard import Place
+from tests.bot.table import Table, said
+
+pytestmark = pytest.mark.asyncio
+
+
+def news(table: Table) -> str:
+    return "\n".join(map(said, table.written()))
+
+
+async def test_a_restart_tells_what_was_not_told(table: Table) -> None:
+    table.telegram.faults.order("server_error", "sendMessage", times=10_000)
+    for player in (table.ana, table.bo):
+        player.whispers("/start")
+        player.whispers("/deck random")
+        player.says("/toss")
+    with pytest.raises(TimeoutError):
+        await table.settled(0.5)
+    await table.stop()
+    assert not table.written()
+    table.telegram.faults.clear()
+    await table.start()
+    await table.settled()
+    assert "The coin falls for Ana" in news(table)
+    assert table.board().buttons
+
+
+@pytest.mark.parametrize("fault", ["server_error", "cut_before", "too_many", "slow"])
+async def test_sending_is_tried_again(table: Table, fault: FaultKind) -> None:
+    table.telegram.faults.order(fault, "sendMessage", times=1)
+    await table.sit()
+    assert news(table).count("The coin falls for Ana") == 1
+
+
+async def test_a_break_holds_one_chat_alone(table: Table) -> None:
+    elsewhere = table.telegram.supergroup("Elsewhere", table.bo.user, table.bot)
+    table.telegram.faults.order("too_many", chat_id=table.group.id, retry_after=1)
+    before = time.monotonic()
+    first = table.ana.says("/hodl")
+    other = table.bo.user.says(elsewhere, "/hodl")
+    await table.telegram.next_message(elsewhere, after=other)
+    assert time.monotonic() - before < 0.9
+    await table.telegram.next_message(table.group, after=first)
+    assert time.monotonic() - before >= 1
+
+
+async def test_a_board_that_was_deleted_comes_again(table: Table) -> None:
+    await table.sit()
+    board = table.board()
+    table.cy.user.deletes(board)
+    await table.cy.asks("/ref pause")
+    assert table.board().id > board.id
+
+
+async def test_thrown_out_and_back(table: Table) -> None:
+    await table.sit()
+    table.telegram.set_member(table.group, table.bot, "kicked")
+    await table.ana.asks_privately("/resign yes")
+    assert "resign" not in news(table).lower()
+    table.telegram.set_member(table.group, table.bot, "member")
+    await table.settled()
+    assert "Bo wins" in news(table)
+
+
+async def test_a_closed_topic_waits_and_the_others_go_on(table: Table) -> None:
+    forum = table.telegram.supergroup(
+        "Forum", table.cy.user, table.ana.user, table.bo.user, table.bot, forum=True
+    )
+    topic = table.telegram.topic(forum, "Arena")
+    await table.sit(forum, topic=topic.id)
+    topic.closed = True
+    await table.ana.asks_privately("/resign yes")
+    table.bo.user.says(forum, "/hodl")
+    await table.settled()
+    texts = [said(one) for one in table.telegram.messages(forum) if one.author is table.bot]
+    assert not any("Bo wins" in text for text in texts)
+    assert [one.topic for one in table.telegram.messages(forum)][-1] is None
+    topic.closed = False
+    table.bo.user.says(forum, "good game", topic=topic.id)
+    table.bo.user.says(forum, "/hodl", topic=topic.id)
+    await table.settled()
+    texts = [said(one) for one in table.telegram.messages(forum, topic=topic.id)]
+    assert any("Bo wins" in text for text in texts)
+
+
+async def test_a_group_that_became_a_supergroup(table: Table) -> None:
+    group = table.telegram.group("Small", table.cy.user, table.ana.user, table.bo.user, table.bot)
+    await table.settled()
+    await table.sit(group)
+    larger = table.telegram.migrate(group)
+    await table.settled()
+    table.ana.user.says(larger, "/resign yes")
+    await table.settled()
+    texts = [said(one) for one in table.written(larger)]
+    assert any("Bo wins" in text for text in texts)
+
+
+async def test_a_migration_learnt_from_a_refused_message(table: Table) -> None:
+    group = table.telegram.group("Small", table.cy.user, table.ana.user, table.bo.user, table.bot)
+    await table.settled()
+    await table.sit(group)
+    table.telegram.faults.order("server_error", "sendMessage", chat_id=group.id, times=10_000)
+    table.ana.whispers("/resign yes")
+    with pytest.raises(TimeoutError):
+        await table.settled(0.5)
+    await table.stop()
+    table.telegram.faults.clear()
+    larger = table.telegram.migrate(group)
+    # The messages that tell of it are lost: only a refusal can.
+    table.bot.updates.waiting.clear()
+    await table.start()
+    await table.settled()
+    assert any("Bo wins" in said(one) for one in table.written(larger))
+
+
+async def test_a_text_that_telegram_cannot_read_goes_plain(table: Table) -> None:
+    assert table.running is not None
+    place = Place(table.group.id)
+    table.running.post.send(Reply(place, Shown("<b>1 &lt; 2</i>")))
+    table.running.post.send(Reply(place, Shown("x" * 5000)))
+    table.running.post.send(Reply(place, Shown("<i>fine</i>")))
+    await table.settled()
+    first, second, third = table.written()
+    assert first.text == "1 < 2"
+    assert len(second.text) == 4096
+    assert third.text == "fine"
+
+
+async def test_a_button_that_telegram_refuses_holds_nobody_up(table: Table) -> None:
+    assert table.running is not None
+    place = Place(table.group.id)
+    table.running.post.send(Reply(place, Shown("a", ((Key("b", data="x" * 65),),))))
+    table.running.post.send(Reply(place, Shown("fine")))
+    await table.settled()
+    assert [one.text for one in table.written()] == ["fine"]
+
+
+async def test_the_private_answer_to_a_press_of_a_stranger(table: Table) -> None:
+    """Whoever has not opened the private chat is led there."""
+    await table.sit()
+    table.bo.user.blocks(table.bot)
+    await table.settled()
+    press = table.bo.user.presses_data(table.board(), table.board().buttons[1]["callback_data"])
+    answer = await table.bo.answered(press)
+    assert answer.text or answer.url
+
+
+async def test_answers_to_presses_do_not_wait_for_messages(table: Table) -> None:
+    await table.sit()
+    table.telegram.faults.order("too_many", chat_id=table.group.id, retry_after=5)
+    table.cy.says("/hodl")
+    await asyncio.sleep(0.1)
+    before = time.monotonic()
+    press = table.ana.user.presses_data(table.board(), "?")
+    await table.telegram.answer_to(press)
+    assert time.monotonic() - before < 1
+
+
+async def test_everything_is_silent_but_the_mention_of_who_moves(table: Table) -> None:
+    await table.sit()
+    buzzing = [one for one in table.written() if not one.silent]
+    assert all("👉" in one.text for one in buzzing)
+    assert len(buzzing) <= 1
