@@ -1,6 +1,7 @@
 """Whatever is heard goes to whoever deals with it."""
 
 from collections.abc import Awaitable, Callable
+from difflib import get_close_matches
 
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.markup import escaped
@@ -26,6 +27,8 @@ from hodlbot.table.playing import RefusedError
 
 ANONYMOUS = Who(0, "an anonymous admin")
 LONGEST_COMMAND = 32
+ALIKE = 0.75
+"""`/mme` is like `/mem`; `/weather` is not like `/warn`."""
 
 
 async def hear(desk: Desk, unit: Unit, heard: Heard) -> list[Answer]:
@@ -107,12 +110,16 @@ async def _typed(h: Hearing) -> None:
 async def _slip(h: Hearing, text: str) -> None:
     """A command that is not ours may be another bot's; but a player of the match who nearly said
     one of our words most likely meant it."""
+    if not get_close_matches(
+        _split(text)[0][:LONGEST_COMMAND], h.desk.face.words, n=1, cutoff=ALIKE
+    ):
+        return
     live = await h.running()
     seat = None if live is None else live.seat_of(h.who.id)
     if live is None or seat is None:
         return
     slip = live.face.parse(SEATS, seat, text)
-    if isinstance(slip, Violation) and slip.facts.get("suggestions"):
+    if isinstance(slip, Violation):
         screen = live.face.refusal(slip, live.match, live.names, live.record.paused)
         h.reply(screen, refusal=live.id)
 
