@@ -10,6 +10,7 @@ RUN python -m venv /opt/hodlbot \
 COPY pyproject.toml README.md CHANGELOG.md ./
 COPY hodlbot hodlbot
 COPY cards cards
+COPY alembic alembic
 # The wheel alone goes on: what is tested here is what people install.
 RUN python -m pip wheel --no-cache-dir --disable-pip-version-check --no-deps --wheel-dir dist . \
  && /opt/hodlbot/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps dist/*.whl \
