@@ -1,18 +1,28 @@
 """Whole matches at the table: who sits, which word comes next, what everybody has seen of it."""
 
 import random
+from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.games.log import Log, read_log
 from hodlbot.games.seats import Seat
 from hodlbot.policies import random_word
 from hodlbot.referee import GAME
+from hodlbot.table.desk import Desk
 from hodlbot.table.live import Live
 from hodlbot.table.stored_log import log_lines
 from tests.bot.table import Player, Table
 
-MOST_WORDS = 400
+
+def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fair dice that fall alike every time the tests run."""
+    rng = random.Random("secrets")
+    monkeypatch.setattr("hodlbot.table.dice.secrets", SimpleNamespace(token_bytes=rng.randbytes))
+    ids = iter("abcdefghjk")
+    monkeypatch.setattr(Desk, "new_id", lambda _: f"abcdefghj{next(ids)}")
 
 
 async def sit(table: Table, seed: int | None = None) -> None:

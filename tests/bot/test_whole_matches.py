@@ -1,7 +1,6 @@
 """Whole matches, typed in the group from /toss to the result, with slips on the way."""
 
 import random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,8 +15,7 @@ from hodlbot.games.seats import Seat
 from hodlbot.games.verify import Verified, verify
 from hodlbot.referee import Pipe, Setup
 from hodlbot.replay import rulebook
-from hodlbot.table.desk import Desk
-from tests.bot.matches import live, next_word, seated_at, seen, sit, stored_log
+from tests.bot.matches import live, next_word, same_secrets, seated_at, seen, sit, stored_log
 from tests.bot.table import Player, Table, catalogue
 
 pytestmark = pytest.mark.asyncio
@@ -41,10 +39,8 @@ def dice() -> None:
 
 
 @pytest.fixture(autouse=True)
-def _the_same_secrets_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    rng = random.Random("secrets")
-    monkeypatch.setattr("hodlbot.table.dice.secrets", SimpleNamespace(token_bytes=rng.randbytes))
-    monkeypatch.setattr(Desk, "new_id", lambda _: "abcdefghjk")
+def _the_same_match_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    same_secrets(monkeypatch)
 
 
 async def _typed(table: Table, seed: int, most: int = 400) -> int:
