@@ -32,6 +32,9 @@ async def typed(h: Hearing, live: Live, text: str) -> None:
             h.reply(screen, Moment(live.id), refusal=live.id)
     elif h.place.private:
         h.reply(f"✓ {escaped(heard.record.entries[-1].word)}")
+    elif not live.face.publicly_seen(heard.record.entries[-1].events):
+        # Nothing will be announced, and silence would look like deafness.
+        h.reply("✓ Noted.", refusal=live.id)
 
 
 async def pressed(h: Hearing, live: Live, word: str) -> None:

@@ -150,3 +150,23 @@ async def test_a_rematch_is_offered_to_the_other_one(table: Table) -> None:
     assert again.id != first
     assert list(again.people.values()) == [table.bo.id, table.ana.id]
     assert "Turn 1/9" in table.board().text
+
+
+# --- typed in the group ------------------------------------------------------------------------
+
+
+async def test_a_secret_word_typed_openly_is_acknowledged_until_the_next_one(table: Table) -> None:
+    await sit(table, 1)
+    (noted,) = await table.bo.asks("/flip next")
+    assert (noted.text, noted.silent) == ("✓ Noted.", True)
+    assert "flip" not in table.board().text.lower()
+    await table.bo.asks("/resign yes")
+    assert noted.deleted
+
+
+async def test_a_refusal_in_the_group_names_no_card_and_no_empty_list(table: Table) -> None:
+    await sit(table, 1)
+    hand = (await live(table)).match.sides["1"].hand
+    (refusal,) = await table.ana.asks("/mem")
+    assert "Write /mem TITLE" in refusal.text
+    assert not [title for title in hand if title in refusal.text]

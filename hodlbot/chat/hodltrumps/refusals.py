@@ -79,7 +79,9 @@ def _whole_number(facts: Mapping[str, Fact]) -> str:
 
 
 def _playable_hint(facts: Mapping[str, Fact]) -> str:
-    return f"You can play: {', '.join(_listed(facts, 'playable'))}."
+    """Where others read along, the cards are not named."""
+    titles = ", ".join(_listed(facts, "playable"))
+    return f"You can play: {titles}." if titles else "Write /mem TITLE; /hand shows yours."
 
 
 def _duels(count: int) -> str:

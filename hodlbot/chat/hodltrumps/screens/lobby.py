@@ -67,10 +67,10 @@ def seat_expired(opener: str) -> Screen:
 
 def deck_offer(name: str, accept: bool) -> Screen:
     """For someone without a deck, on the spot. `accept`: they were about to take a seat."""
-    then = " and takes the seat" if accept else " and opens the seat"
+    then = "takes" if accept else "opens"
     lines = (
         f"{person(name)}, you have no deck yet.",
-        f"Dealt at random{then} at once; building takes a minute in the private chat.",
+        f"One dealt at random {then} the seat at once; building one takes a minute, privately.",
     )
     deal = Button("🎲 Deal me one", DealRandom(accept))
     return Screen("\n".join(lines), ((deal, Button("🛠 Build one", OpenChat(BUILD))),))
