@@ -123,7 +123,13 @@ class Lanes:
                 if place and time.monotonic() > until:
                     worked.left = batch[place:]
                     break
-                await self._one(unit, arrival, worked)
+                try:
+                    await self._one(unit, arrival, worked)
+                except (StoreError, _PoisonError):
+                    raise
+                except Exception as error:
+                    log.exception("update %s broke the lanes", arrival.update_id)
+                    raise _PoisonError(arrival) from error
             for match in unit.cursors.nudged:
                 row = await unit.matches.get(match)
                 if row is not None:
@@ -133,7 +139,7 @@ class Lanes:
     async def _one(self, unit: Unit, arrival: Arrival, worked: _Worked) -> None:
         heard = self._read(arrival, worked)
         lane = ""
-        if self._parked or worked.parked:
+        if (self._parked or worked.parked) and arrival.arrival not in self._poison:
             lane = await self._lane(unit, arrival)
             if lane in self._parked or any(lane == other for other, _ in worked.parked):
                 worked.parked.append((lane, arrival))
@@ -222,7 +228,10 @@ class Lanes:
         for chat, back in worked.heard_from.items():
             self._post.wake(chat, at_once=back)
         for heard, answers in worked.done:
-            self._post.deliver(heard, answers)
+            try:
+                self._post.deliver(heard, answers)
+            except Exception:
+                log.exception("an answer could not be handed over")
         for match, chat, topic in worked.news:
             self._post.nudge(match, chat, topic)
         if not worked.wanted:

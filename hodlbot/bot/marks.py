@@ -8,6 +8,16 @@ from hodlbot.store import Conflict, Missing, Store, StoreError, Unit
 
 Note = Callable[[Unit], Awaitable[object]]
 
+
+class _FaultyError(Exception):
+    """A fault of ours in one note: the others must not suffer for it."""
+
+    def __init__(self, place: int, error: Exception) -> None:
+        super().__init__(str(error))
+        self.place = place
+        self.error = error
+
+
 _MOST = 200
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
@@ -43,27 +53,39 @@ class Marks:
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, _LONGEST_PAUSE)
                 continue
+            except _FaultyError as faulty:
+                _, done = self._waiting.pop(faulty.place)
+                _settle(done, faulty.error)
+            else:
+                del self._waiting[: len(batch)]
+                for (_, done), failure in zip(batch, outcomes, strict=True):
+                    _settle(done, failure)
             pause = _FIRST_PAUSE
-            del self._waiting[: len(batch)]
             if not self._waiting:
                 self._some.clear()
-            for (_, done), failure in zip(batch, outcomes, strict=True):
-                if done.cancelled():
-                    continue
-                if failure is None:
-                    done.set_result(None)
-                else:
-                    done.set_exception(failure)
 
     async def _commit(self, notes: list[Note]) -> list[Exception | None]:
         outcomes: list[Exception | None] = []
         async with self._store.unit() as unit:
-            for note in notes:
+            for place, note in enumerate(notes):
                 try:
                     async with unit.part():
                         await note(unit)
                 except (Conflict, Missing) as failure:
                     outcomes.append(failure)
+                except StoreError:
+                    raise
+                except Exception as error:
+                    raise _FaultyError(place, error) from error
                 else:
                     outcomes.append(None)
         return outcomes
+
+
+def _settle(done: "asyncio.Future[None]", failure: Exception | None) -> None:
+    if done.done():
+        return
+    if failure is None:
+        done.set_result(None)
+    else:
+        done.set_exception(failure)

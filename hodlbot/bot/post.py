@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
 
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
@@ -36,6 +37,7 @@ class Post:
         self.slots = asyncio.Semaphore(AT_ONCE)
         self._outboxes: dict[tuple[int, int], Outbox] = {}
         self._shut: dict[int, set[Outbox]] = {}
+        self._waking: dict[int, asyncio.TimerHandle] = {}
         self._answering: set[asyncio.Task[None]] = set()
 
     # --- from the lanes ------------------------------------------------------------------------
@@ -78,17 +80,22 @@ class Post:
 
     def wake(self, chat: int, *, at_once: bool = False) -> None:
         """Something was heard from a chat: if it had shut us out, try again."""
-        now = asyncio.get_running_loop().time()
-        for outbox in tuple(self._shut.get(chat, ())):
-            if at_once or outbox.shut_at is None or now - outbox.shut_at >= self._between_tries:
-                self._shut[chat].discard(outbox)
-                outbox.wake()
-        if not self._shut.get(chat, True):
-            del self._shut[chat]
-
-    @property
-    def _between_tries(self) -> float:
-        return BETWEEN_TRIES if self.pace.limited else 0.0
+        shut = self._shut.get(chat)
+        if not shut:
+            return
+        loop = asyncio.get_running_loop()
+        last = max(outbox.shut_at or 0.0 for outbox in shut)
+        wait = last + BETWEEN_TRIES - loop.time() if self.pace.limited else 0.0
+        if wait > 0 and not at_once:
+            if chat not in self._waking:
+                again = partial(self.wake, chat, at_once=True)
+                self._waking[chat] = loop.call_later(wait, again)
+            return
+        waking = self._waking.pop(chat, None)
+        if waking is not None:
+            waking.cancel()
+        for outbox in self._shut.pop(chat):
+            outbox.wake()
 
     # --- the outboxes --------------------------------------------------------------------------
 
@@ -169,6 +176,8 @@ class Post:
 
     async def close(self) -> None:
         """Whatever is not sent by now is sent after the next start."""
+        for waking in self._waking.values():
+            waking.cancel()
         for outbox in self._outboxes.values():
             outbox.cancel()
         for task in self._answering:

@@ -48,6 +48,8 @@ class Ticker:
                     await self._prune()
             except StoreError as error:
                 log.error("the database cannot be tidied now: %s", error)
+            except Exception:
+                log.exception("something that time should bring about has failed")
             self._beat()
             await asyncio.sleep(EVERY)
 

@@ -1,6 +1,7 @@
 """Whatever Telegram does to what we send, the match is told in the end."""
 
 import asyncio
+import itertools
 import time
 
 import pytest
@@ -170,3 +171,28 @@ async def test_everything_is_silent_but_the_mention_of_who_moves(table: Table) -
     buzzing = [one for one in table.written() if not one.silent]
     assert all("👉" in one.text for one in buzzing)
     assert len(buzzing) <= 1
+
+
+async def test_limits_are_kept_before_telegram_has_to(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    await table.sit()
+    await table.restart(pacing="telegram")
+    limits = table.telegram.limits
+    limits.on, limits.burst = True, 1
+    begun = table.telegram.changes[-1].seq
+    table.ana.says("/hodl")
+    await asyncio.sleep(0.1)
+    table.ana.says("/resign yes")
+    await table.settled()
+    counted = [
+        change.time
+        for change in table.telegram.history(table.group, after=begun)
+        if change.kind in ("message", "edit")
+        and change.message is not None
+        and change.message.author is table.bot
+    ]
+    assert len(counted) >= 3
+    assert min(later - earlier for earlier, later in itertools.pairwise(counted)) > 0.95
+    assert "Bo wins" in news(table)
+    assert "asks for a break" not in caplog.text
