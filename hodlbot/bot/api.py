@@ -110,10 +110,6 @@ class Api(Bot):
             data["parse_mode"] = "HTML"
         await self._post("editMessageText", data)
 
-    async def bare(self, chat: int, message: int) -> None:
-        """Take the buttons away."""
-        await self._post("editMessageReplyMarkup", {"chat_id": chat, "message_id": message})
-
     async def delete(self, chat: int, message: int) -> None:
         await self._post("deleteMessage", {"chat_id": chat, "message_id": message})
 

@@ -205,8 +205,6 @@ class Outbox:
                 await self._shown(
                     step.shown, lambda shown, html: api.edit(chat, message, shown, html=html)
                 )
-            elif step.deed == "bare":
-                await self._call(lambda: api.bare(chat, message))
             else:
                 await self._call(lambda: api.delete(chat, message))
         except _RefusedError as refused:
@@ -301,8 +299,8 @@ class Outbox:
             if refused.mood is not Mood.GARBLED:
                 raise
             log.error("chat %s: sent without its tags, for %s", self, refused)
-            bare = replace(shown, text=plain(shown.text))
-            return await self._call(lambda: call(bare, False))
+            unmarked = replace(shown, text=plain(shown.text))
+            return await self._call(lambda: call(unmarked, False))
 
     async def _call(self, call: Callable[[], Awaitable[int | None]]) -> int | None:
         post = self._post

@@ -17,7 +17,7 @@ from hodlbot.chat.hodltrumps.screens.turning_back import turned_back
 from hodlbot.chat.markup import escaped, utf16
 from hodlbot.chat.screen import Screen
 from hodlbot.games.record import Entry, Record, append, begin
-from hodlbot.games.record_events import Redone, Undone
+from hodlbot.games.record_events import LuckSaid, Redone, Undone
 from hodlbot.games.seats import Seat
 from hodlbot.store import Cursor, Person, Unit
 from hodlbot.store import Entry as StoredEntry
@@ -235,7 +235,7 @@ def _gathered(
         entry = entry_of(face, stored)
         who = referees.get(stored.person_id) if stored.person_id is not None else None
         referee = who.name if who is not None and stored.by == REFEREE else ""
-        told = _turned_back(live, entry, stored.person_id, referee) or face.news(
+        told = _told_apart(live, entry, stored.person_id, referee) or face.news(
             entry.events, record.match, live.names, referee
         )
         floor = face.floor(record.match)
@@ -254,18 +254,21 @@ def _gathered(
     return news
 
 
-def _turned_back(live: Live, entry: Entry[Any], person: int | None, referee: str) -> list[str]:
-    """The line for words taken back or brought back; nothing for any other entry."""
+def _told_apart(live: Live, entry: Entry[Any], person: int | None, referee: str) -> list[str]:
+    """Lines that need to know more than the event: words taken back or brought back, and luck
+    that nobody said. Nothing for any other entry."""
     match entry.events:
+        case (LuckSaid(seat=seat, word=word),):
+            if word == live.kept.seated_by.get(str(person)):
+                return [live.face.auto_luck(seat, word, live.names)]
         case (Undone() | Redone() as event,):
             words = [
                 live.record.entries[n - 1].word
                 for n in event.entries
                 if live.face.publicly_seen(live.record.entries[n - 1].events)
             ]
-            seat = live.seat_of(person) if person is not None else None
-            agreed = seat is not None and event.reason == AGREED
-            by = live.names[seat] if agreed and seat is not None else ""
+            asked = live.seat_of(person) if person is not None else None
+            by = live.names[asked] if asked is not None and event.reason == AGREED else ""
             return [turned_back(event, words, referee=referee, agreed_by=by)]
     return []
 
@@ -300,9 +303,10 @@ def _board(path: _Path, live: Live, links: Links) -> None:
     turn = live.face.turn(live.match)
     old = path.cursor.board_message_id
     if old is not None and path.memory.turn != turn:
+        gone = Shown(live.face.turn_over(live.match, path.memory.turn, live.names))
         path.cursor = replace(path.cursor, board_message_id=None, board_hash=None)
-        bare = path.at()
-        path.add(Step("bare", lambda _: bare, message=old, lost=bare))
+        after = path.at()
+        path.add(Step("edit", lambda _: after, gone, old, lost=after))
         old = None
     if path.cursor.board_hash == _hash(shown) and old is not None:
         return

@@ -43,6 +43,9 @@ class Hearing:
         return await self.unit.matches.standing(self.place.chat, self.place.topic)
 
     async def running(self) -> Live | None:
+        """The match that runs here; in the private chat, the one this person plays in."""
+        if self.place.private:
+            return await self._only_one()
         row = await self.standing()
         if row is None or row.state != "running":
             return None
@@ -50,8 +53,14 @@ class Hearing:
 
     async def latest(self) -> Live | None:
         """The match that was started last here, running or over."""
+        if self.place.private:
+            return await self._only_one()
         row = await self.unit.matches.latest(self.place.chat, self.place.topic)
         return None if row is None else await self.desk.live(self.unit, row)
+
+    async def _only_one(self) -> Live | None:
+        mine = await self.own_matches()
+        return mine[0] if len(mine) == 1 else None
 
     async def own_matches(self) -> list[Live]:
         """The running matches that this person plays in, anywhere."""

@@ -46,12 +46,9 @@ async def history(h: Hearing) -> None:
 
 
 async def help_(h: Hearing) -> None:
-    if h.place.private:
-        h.reply(helping.help_screen("private"))
-        return
     live = await h.running()
     if live is None:
-        h.reply(helping.help_screen())
+        h.reply(helping.help_screen("private" if h.place.private else "groups"))
         return
     seat = live.seat_of(h.who.id)
     screen = live.face.help(live.match, seat, live.names, live.record.paused)

@@ -101,6 +101,8 @@ async def _act(h: Hearing, press: Press, live: Live, action: Action) -> None:
             h.toast()
         case a.ConfirmResign():
             await saying.resign_confirmed(h, live, press.moment.person)
+        case a.CallReferee() | a.Rematch() if h.place.private:
+            h.toast("That is for the group: press it, or say it, there.")
         case a.CallReferee():
             await refereeing.call(h)
             h.toast()

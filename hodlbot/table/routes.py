@@ -185,8 +185,10 @@ async def _start(h: Hearing, rest: str) -> None:
 
 
 async def _undo(h: Hearing, rest: str) -> None:
-    live = await h.running()
-    if live is None:
+    live = None if h.place.private else await h.running()
+    if h.place.private:
+        h.reply("Say /undo in the group: your opponent has to agree there.")
+    elif live is None:
         h.reply("No match runs here, so there is nothing to take back.")
     else:
         await undoing.asked(h, live)

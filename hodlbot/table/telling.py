@@ -10,13 +10,13 @@ from hodlbot.store import Cursor
 from hodlbot.table.answers import Shown
 from hodlbot.table.heard import Place
 
-Deed = Literal["send", "edit", "bare", "delete"]
+Deed = Literal["send", "edit", "delete"]
 
 
 class Step(Struct, frozen=True):
-    """`deed`: send a new message; edit `message` into `shown`; take the buttons off `message`
-    (bare); delete `message`. `silent`: no phone buzzes. `told`: the cursor afterwards, given the
-    id of the message sent or edited. `lost`: the cursor if `message` is not there any more."""
+    """`deed`: send a new message; edit `message` into `shown`; delete `message`.
+    `silent`: no phone buzzes. `told`: the cursor afterwards, given the id of the message sent or
+    edited. `lost`: the cursor if `message` is not there any more."""
 
     deed: Deed
     told: Callable[[int], Cursor]

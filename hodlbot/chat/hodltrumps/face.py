@@ -17,6 +17,7 @@ from hodlbot.chat.hodltrumps.screens.board import (
     board,
     floor_line,
     result,
+    score,
 )
 from hodlbot.chat.hodltrumps.screens.cards import card_screen
 from hodlbot.chat.hodltrumps.screens.habits import habit_screen
@@ -28,7 +29,8 @@ from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
 from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE
-from hodlbot.chat.names import Names
+from hodlbot.chat.markup import code
+from hodlbot.chat.names import Names, name_of
 from hodlbot.chat.screen import Screen
 from hodlbot.games.game import Game
 from hodlbot.games.hodltrumps.cards import STATS, Book, Deck
@@ -127,6 +129,19 @@ class Face:
 
     def result_line(self, match: Match, names: Names) -> str:
         return result(view(match, PUBLIC), names)
+
+    def turn_over(self, match: Match, turn: int, names: Names) -> str:
+        """What is left of a turn's board when another turn's board has taken its place."""
+        seen = view(match, PUBLIC)
+        if seen.turn < turn:
+            return f"⚔ Turn {turn} was taken back."
+        return f"⚔ Turn {turn} is over · {score(seen, names)}"
+
+    def auto_luck(self, seat: Seat, word: str, names: Names) -> str:
+        """Somebody said no luck word: what seated them is their share in the dice."""
+        return (
+            f"🍀 No luck word from {name_of(names, seat)}: {code(word)} counts, which seated them."
+        )
 
     def news(self, events: Iterable[Any], before: Match, names: Names, referee: str) -> list[str]:
         return news.news(news.happenings(events, before), None, names, referee=referee)
