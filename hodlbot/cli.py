@@ -3,6 +3,7 @@
 import argparse
 import errno
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -59,6 +60,17 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def _end_at_once_when_told_to() -> None:
+    """Until the bot itself listens to signals there is nothing begun that it would have to
+    finish: being told to end that early is no failure."""
+
+    def leave(*_: object) -> None:
+        raise SystemExit(GOOD)
+
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, leave)
+
+
 def _run(options: argparse.Namespace) -> int:
     match options.verb:
         case "referee":
@@ -91,6 +103,7 @@ def _run(options: argparse.Namespace) -> int:
             print(answer or rulebook.contents(), file=sys.stdout if answer else sys.stderr)
             return GOOD if answer else USAGE
         case "run":
+            _end_at_once_when_told_to()
             from hodlbot.bot.running import run
             from hodlbot.settings import Settings, read_settings
 

@@ -15,6 +15,8 @@ from hodlbot.chat.screen import LONGEST_DATA, Action, Button, SayWord, Screen
 from hodlbot.table.answers import Key, Shown
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_MOST_DIGITS = 12
+"""One more, and a forged number would be too large for the database."""
 
 
 class Moment(Struct, frozen=True):
@@ -67,7 +69,7 @@ def based(number: int) -> str:
 
 def unbased(text: str) -> int:
     """-1 for what is no number."""
-    if not text or len(text) > 13 or not set(text) <= set(_DIGITS):
+    if not text or len(text) > _MOST_DIGITS or not set(text) <= set(_DIGITS):
         return -1
     return int(text, 36)
 
@@ -84,6 +86,8 @@ def read(text: str) -> Press | None:
     if len(parts) != 5 or len(parts[0]) != 1:
         return None
     letter, match, decision, person, rest = parts
+    if match and not (match.isascii() and match.isalnum()):
+        return None
     moment = Moment(match, max(unbased(decision), 0), max(unbased(person), 0))
     return Press(moment, letter, rest)
 

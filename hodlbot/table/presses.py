@@ -114,7 +114,7 @@ async def _act(h: Hearing, press: Press, live: Live, action: Action) -> None:
         case a.Rematch():
             await lobby.rematch(h, live.row)
         case a.Cancel():
-            await _cancel(h, press)
+            await _cancel(h, press, live)
         case a.ShowRules(asked=asked, page=page):
             h.reply(live.face.rules(asked, page))
             h.toast()
@@ -131,9 +131,11 @@ async def _hand(h: Hearing, live: Live, page: str) -> None:
         await looking.hand_alert(h, live, page)
 
 
-async def _cancel(h: Hearing, press: Press) -> None:
-    """Never mind: whoever was asked, or a referee where it was theirs."""
-    if press.moment.person not in (0, h.who.id):
+async def _cancel(h: Hearing, press: Press, live: Live | None) -> None:
+    """Never mind: whoever was asked. An anonymous admin was, where nobody is named: then any
+    referee."""
+    asked = press.moment.person
+    if asked != h.who.id and (asked or not await refereeing.may_referee(h, live)):
         h.toast(asking.NOT_FOR_YOU)
         return
     h.remove()
@@ -152,7 +154,7 @@ async def _anywhere(h: Hearing, press: Press) -> None:
             h.redraw(h.shown(h.desk.face.rules(asked, page)))
             h.toast()
         case a.Cancel():
-            await _cancel(h, press)
+            await _cancel(h, press, None)
         case a.ShowHelp():
             await looking.help_(h)
             h.toast()

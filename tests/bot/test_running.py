@@ -1,11 +1,12 @@
 """`hodlbot run` as an operator sees it: a process, its exit code and what it says."""
 
 import asyncio
+import errno
 import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 from hodlbot.bot import heartbeat
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
+from hodlbot.store import Store
 from tests.bot.table import CARDS, Table
 
 pytestmark = pytest.mark.asyncio
@@ -56,6 +58,24 @@ async def ended(process: Process, seconds: float = 15) -> tuple[int, str]:
     return process.returncode, (out + err).decode()
 
 
+async def line(process: Process, text: str, seconds: float = 30) -> str:
+    """What it has told so far, once a line with `text` is among it."""
+    assert process.stderr is not None
+    told = ""
+    async with asyncio.timeout(seconds):
+        while text not in told:
+            read = await process.stderr.readline()
+            assert read, f"it ended without a word of {text!r}: {told}"
+            told += read.decode()
+    return told
+
+
+async def until(condition: Callable[[], bool], seconds: float = 30) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
+
+
 async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:
     async with hall(tmp_path) as table:
         beat = tmp_path / "beat"
@@ -73,23 +93,72 @@ async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:
 
 
 async def test_killed_and_started_again_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
+    """Killed as soon as it works, as soon as it has been given what was said, and as soon as it
+    answers."""
     async with hall(tmp_path) as table:
         for player in (table.ana, table.bo):
             player.whispers("/start")
             player.whispers("/deck random")
             player.says("/toss")
-        for _ in range(3):
+
+        async def works(process: Process) -> None:
+            await line(process, "is at work")
+
+        async def has_fetched(process: Process) -> None:
+            polls = len(table.telegram.polls)
+            await until(lambda: len(table.telegram.polls) > polls)
+
+        async def answers(process: Process) -> None:
+            await until(lambda: bool(table.written()))
+
+        for moment in (works, has_fetched, answers):
             process = await hodlbot_run(table)
-            await asyncio.sleep(0.9)
+            await moment(process)
             process.kill()
             await ended(process)
         process = await hodlbot_run(table)
-        await table.telegram.until(
-            lambda: any(one.buttons for one in table.written()) or None, seconds=15
-        )
+        await line(process, "is at work")
+        await until(lambda: any("Turn 1/9" in message.text for message in table.written()))
         process.send_signal(signal.SIGINT)
         code, _ = await ended(process)
+        async with Store(f"sqlite:///{table.database}") as store, store.reading() as unit:
+            row = await unit.matches.latest(table.group.id, 0)
+            assert row is not None
+            entries = await unit.entries.of(row.id)
+            decks = [await unit.decks.of(person) for person in row.seats.values()]
+            waiting = await unit.inbox.waiting()
     assert code == 0
+    assert row.number == 1
+    assert [entry.word.split()[0] for entry in entries] == ["/luck", "/luck", "/toss"]
+    assert [len(each) for each in decks] == [1, 1]
+    assert not waiting
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM])
+async def test_told_to_end_while_it_starts(tmp_path: Path, sign: signal.Signals) -> None:
+    """It is reading its cards, and waits for more of them."""
+    cards = tmp_path / "cards"
+    cards.mkdir()
+    os.mkfifo(cards / "tokens.yaml")
+    async with hall(tmp_path) as table:
+        process = await hodlbot_run(table, HODLBOT_CARDS_DIR=str(cards))
+        pipe = await _read_from(cards / "tokens.yaml")
+        process.send_signal(sign)
+        code, told = await ended(process)
+        os.close(pipe)
+    assert code == 0
+    assert not told
+
+
+async def _read_from(pipe: Path) -> int:
+    """The pipe's other end, once somebody reads from it."""
+    while True:
+        try:
+            return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO:
+                raise
+            await asyncio.sleep(0.01)
 
 
 async def test_a_token_that_is_none(tmp_path: Path) -> None:
@@ -118,12 +187,11 @@ async def test_told_to_end_while_telegram_is_down(tmp_path: Path) -> None:
     async with hall(tmp_path) as table:
         table.telegram.faults.outage = "502"
         process = await hodlbot_run(table)
-        await asyncio.sleep(1.5)
+        told = await line(process, "Telegram does not answer")
         process.send_signal(signal.SIGTERM)
-        code, told = await ended(process)
+        code, rest = await ended(process)
     assert code == 0
-    assert "Telegram does not answer" in told
-    assert table.bot.token not in told
+    assert table.bot.token not in told + rest
 
 
 async def test_a_second_bot_on_the_same_database_is_refused(tmp_path: Path) -> None:

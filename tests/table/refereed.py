@@ -13,12 +13,11 @@ from pathlib import Path
 from hodlbot.catalogue import Catalogue, load
 from hodlbot.games.violation import Violation
 from hodlbot.store import Entry, Person, Store, Unit
-from hodlbot.table import lobby, refereeing, undoing
+from hodlbot.table import lobby, presses, refereeing, undoing
 from hodlbot.table.answers import Answer, Key, Private, Redraw, Remove, Reply, Shown, Toast
 from hodlbot.table.desk import Desk, Me, Settings
 from hodlbot.table.heard import Place, Pressed, Typed, Who
 from hodlbot.table.hearing import Hearing
-from hodlbot.table.keys import read
 from hodlbot.table.live import SEATS, Live
 from hodlbot.table.playing import RefusedError, utter
 from tests.hodltrumps.table import deck
@@ -142,13 +141,8 @@ class Room:
         None: anonymous."""
         question = Typed(GROUP, by, answering, 7)
         heard = Pressed(who, data, "q1", place, 8, question)
-        press = read(data)
-        assert press is not None
         async with self._heard(heard, who, place) as h:
-            if press.letter == "u":
-                await undoing.answered(h, press)
-            else:
-                assert await refereeing.pressed(h, press)
+            await presses.pressed(h)
         return Heard(h.answers)
 
     @asynccontextmanager

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hodlbot.chat.hodltrumps.screens import asking
 from hodlbot.store import Person, Store
 from hodlbot.table.desk import FactWanted
 from hodlbot.table.heard import Place, Who
@@ -372,6 +373,22 @@ async def test_an_anonymous_admin_appoints_by_a_press_of_an_admin(store: Store) 
     async with store.unit() as unit:
         (dee,) = (r for r in await unit.referees.of(GROUP.chat) if r.person_id == DEE.id)
     assert dee.appointed_by is None
+
+
+async def test_what_an_anonymous_admin_was_asked_is_closed_by_referees_alone(store: Store) -> None:
+    room = await seated(store)
+    room.desk.facts.learn_admins(GROUP.chat, frozenset({ANA.id, CY.id}))
+    for asked in (
+        await room.says(NOBODY, "/ref"),
+        await room.says(NOBODY, "/ref undo"),
+        await room.says(NOBODY, "/ref end Ana"),
+    ):
+        close = asked.keys[-1].data
+        assert close is not None
+        for presser in (ANA, BO, DEE):
+            heard = await room.presses(presser, close, by=None)
+            assert (heard.removed, heard.toasts) == ([], [asking.NOT_FOR_YOU])
+        assert (await room.presses(CY, close, by=None)).removed
 
 
 async def test_a_question_without_a_match_cannot_end_one_that_began_since(store: Store) -> None:
