@@ -90,6 +90,12 @@ def _run(options: argparse.Namespace) -> int:
 
             if options.deed == "check":
                 return commands.check(options.directory or options.cards)
+            if options.deed == "diff":
+                return commands.diff(options.old, options.new)
+            if options.deed == "preview":
+                from hodlbot.pictures import preview
+
+                return preview.main(options.cards, options.titles, options.out, options.art)
             return commands.schema(options.out)
         case "rules":
             from hodlbot.catalogue import default_directory, load
@@ -167,10 +173,18 @@ def _verify(parser: argparse.ArgumentParser) -> None:
 
 
 def _cards_verb(parser: argparse.ArgumentParser) -> None:
-    deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|schema")
+    deeds = parser.add_subparsers(dest="deed", required=True, metavar="check|diff|preview|schema")
     check = deeds.add_parser("check", help="is the catalogue fit for play?")
     check.add_argument("directory", type=Path, nargs="?", metavar="DIR", help="its folder")
     _cards(check)
+    diff = deeds.add_parser("diff", help="what changed from one catalogue to another")
+    diff.add_argument("old", type=Path, metavar="OLD", help="a folder of cards")
+    diff.add_argument("new", type=Path, metavar="NEW", help="another one")
+    preview = deeds.add_parser("preview", help="draw cards as players will see them")
+    preview.add_argument("titles", nargs="*", metavar="TITLE", help="all cards if none is named")
+    preview.add_argument("--out", type=Path, metavar="DIR", help="where to put them (preview/)")
+    preview.add_argument("--art", type=Path, metavar="DIR", help="your own emblems, TITLE.png")
+    _cards(preview)
     schema = deeds.add_parser("schema", help="the files' JSON schemas")
     schema.add_argument("--out", type=Path, metavar="DIR", help="write one file each to DIR")
 

@@ -4,6 +4,7 @@ import json
 import sys
 from pathlib import Path
 
+from hodlbot.catalogue.differences import differences
 from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
 from hodlbot.catalogue.loading import default_directory, load
 from hodlbot.catalogue.report import listing, summary
@@ -24,6 +25,25 @@ def check(directory: Path | None = None) -> int:
         return BAD
     print(summary(catalogue))
     return GOOD
+
+
+def diff(old: Path, new: Path) -> int:
+    """Say what changed from one folder of cards to another: 0 if nothing, 1 if something."""
+    catalogues = []
+    for directory in (old, new):
+        try:
+            catalogues.append(load(directory))
+        except NoCatalogueError as error:
+            print(error, file=sys.stderr)
+            return NOT_THERE
+        except CatalogueError as error:
+            print(
+                f"{directory} cannot be played:", listing(error.faults), sep="\n", file=sys.stderr
+            )
+            return NOT_THERE
+    lines = differences(*catalogues)
+    print("\n".join(lines) or "The cards are the same.")
+    return BAD if lines else GOOD
 
 
 def schema(out: Path | None = None) -> int:

@@ -76,6 +76,7 @@ class TokenCard(Card):
             "something with eyes; named: the card carries a giver's name."
         ),
     )
+    giver: OneLine = Field("", description="Whose name the card carries, where it is known.")
     aliases: tuple[str, ...] = Field((), description=ALIASES)
 
 
