@@ -28,6 +28,11 @@ _DONE = (
     .where(inbox.c.arrival.in_(bindparam("arrivals", expanding=True)), inbox.c.done_at.is_(None))
     .values(done_at=bindparam("now"))
 )
+_ONE_DONE = (
+    update(inbox)
+    .where(inbox.c.arrival == bindparam("one"), inbox.c.done_at.is_(None))
+    .values(done_at=bindparam("now"))
+)
 _PRUNE = delete(inbox).where(
     inbox.c.arrival.in_(
         select(inbox.c.arrival)
@@ -76,7 +81,10 @@ class Inbox:
         if not arrivals:
             return
         wanted = set(arrivals)
-        changed = await self._work.change(_DONE, {"arrivals": sorted(wanted), "now": now})
+        if len(wanted) == 1:
+            changed = await self._work.change(_ONE_DONE, {"one": arrivals[0], "now": now})
+        else:
+            changed = await self._work.change(_DONE, {"arrivals": sorted(wanted), "now": now})
         if changed != len(wanted):
             raise self._work.conflict("inbox", ("arrival",), "an update is worked off already")
 

@@ -4,8 +4,6 @@ Telegram tells it twice, once in each chat, and in a refused message besides; it
 when people have begun to play in the new chat. So it is safe to do again, and to do late.
 """
 
-from typing import Any
-
 import msgspec
 from sqlalchemy import bindparam, delete, func, or_, select, text, update
 
@@ -20,6 +18,20 @@ class Migration(msgspec.Struct, frozen=True):
 
     moved: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
+
+
+class _Chat(msgspec.Struct):
+    id: int
+    title: str
+    migrated_to: int | None
+    settings: str
+
+
+class _Standing(msgspec.Struct):
+    id: str
+    chat_id: int
+    topic: int
+    state: str
 
 
 _BOTH = select(chats.c.id, chats.c.title, chats.c.migrated_to, chats.c.settings).where(
@@ -105,9 +117,9 @@ async def migrate(work: Work, old: int, new: int, now: int) -> Migration:
     return migration
 
 
-async def _both(work: Work, old: int, new: int) -> dict[int, Any]:
+async def _both(work: Work, old: int, new: int) -> dict[int, _Chat]:
     """Both chats' rows; one that was never heard of is written down first."""
-    known = {row.id: row for row in await work.rows(_BOTH, {"old": old, "new": new})}
+    known = await _known(work, old, new)
     unknown = [
         {"id": chat, "kind": kind, "title": "", "settings": "{}"}
         for chat, kind in ((old, "group"), (new, "supergroup"))
@@ -115,13 +127,19 @@ async def _both(work: Work, old: int, new: int) -> dict[int, Any]:
     ]
     if unknown:
         await work.change_many(keep_first(work.dialect, chats, ("id",)), unknown)
-        known = {row.id: row for row in await work.rows(_BOTH, {"old": old, "new": new})}
+        known = await _known(work, old, new)
     return known
+
+
+async def _known(work: Work, old: int, new: int) -> dict[int, _Chat]:
+    rows = await work.rows(_BOTH, {"old": old, "new": new})
+    return {row[0]: _Chat(*row) for row in rows}
 
 
 async def _settle(work: Work, old: int, new: int, now: int) -> Migration:
     """Where both chats have something in one topic, a mere seat gives way."""
-    standing = await work.rows(_STANDING, {"old": old, "new": new})
+    rows = await work.rows(_STANDING, {"old": old, "new": new})
+    standing = [_Standing(*row) for row in rows]
     there = {row.topic: row for row in standing if row.chat_id == new}
     moved: list[str] = []
     closed: list[str] = []

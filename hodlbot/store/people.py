@@ -21,6 +21,8 @@ _COLUMNS = (
 _NEW = ("name", "username", "username_folded", "language", "started", "seen_at")
 _GET = select(*_COLUMNS).where(people.c.id == bindparam("person"))
 _SEVERAL = select(*_COLUMNS).where(people.c.id.in_(bindparam("persons", expanding=True)))
+# The two who play are asked for with every word.
+_TWO = select(*_COLUMNS).where(people.c.id.in_((bindparam("one"), bindparam("other"))))
 _NAMED = (
     select(*_COLUMNS)
     .where(people.c.username_folded == bindparam("folded"))
@@ -54,7 +56,11 @@ class People:
     async def several(self, person_ids: set[int]) -> dict[int, Person]:
         if not person_ids:
             return {}
-        rows = await self._work.rows(_SEVERAL, {"persons": sorted(person_ids)})
+        if len(person_ids) <= 2:
+            asked = {"one": min(person_ids), "other": max(person_ids)}
+            rows = await self._work.rows(_TWO, asked)
+        else:
+            rows = await self._work.rows(_SEVERAL, {"persons": sorted(person_ids)})
         return {row[0]: _person(*row) for row in rows}
 
     async def named(self, username: str) -> Person | None:

@@ -82,6 +82,20 @@ class OneTripConnection(aiosqlite.Connection):
         )
         return answer
 
+    async def unfinished(self) -> bool:
+        """Whether a transaction is open, once all that was sent before is done."""
+        connection = self._conn
+        open_: bool = await self._execute(  # type: ignore[no-untyped-call]
+            lambda: connection.in_transaction
+        )
+        return open_
+
+    @property
+    def at_hand(self) -> sqlite3.Connection:
+        """The connection itself, for what is over sooner than a trip: while no trip is under
+        way, and by one task at a time."""
+        return self._conn
+
     def may_be_left_behind(self) -> None:
         """A thread that waits for work must not keep a dying process alive."""
         self._thread.daemon = True
@@ -89,7 +103,9 @@ class OneTripConnection(aiosqlite.Connection):
 
 def connect(path: Path, busy_seconds: float) -> sqlite3.Connection:
     """A connection as the store needs it. Transactions are begun by us, never by the driver."""
-    connection = sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
+    connection = sqlite3.connect(
+        path, timeout=busy_seconds, isolation_level=None, check_same_thread=False
+    )
     try:
         _switch_to_wal(connection, busy_seconds)
         # FULL: what was committed survives a power cut too. NORMAL would not promise that.

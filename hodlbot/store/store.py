@@ -13,6 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hodlbot.store import backup, claim, engines, location, schema
 from hodlbot.store.claim import Claim
 from hodlbot.store.errors import StoreError
+from hodlbot.store.file_work import Connections
+from hodlbot.store.server_work import ServerWork
 from hodlbot.store.translating import translated
 from hodlbot.store.unit import Unit
 from hodlbot.store.work import Work
@@ -25,6 +27,7 @@ class Store:
         self.location = location.of_url(url)
         self._busy_seconds = busy_seconds
         self._engine: AsyncEngine | None = None
+        self._files: Connections | None = None
         # For fairness alone: SQLite's own waiting is a lottery. Safety is the database's affair.
         self._turn = asyncio.Lock()
         self._writer: asyncio.Task[object] | None = None
@@ -48,8 +51,13 @@ class Store:
             await engine.dispose()
             raise
         self._engine = engine
+        if path is not None:
+            self._files = Connections(path, self._busy_seconds)
 
     async def close(self) -> None:
+        if self._files is not None:
+            files, self._files = self._files, None
+            await files.close()
         if self._engine is not None:
             engine, self._engine = self._engine, None
             await engine.dispose()
@@ -75,16 +83,14 @@ class Store:
         task = asyncio.current_task()
         if task is not None and task is self._writer:
             raise RuntimeError("a unit inside a unit would wait for itself; use unit.part()")
-        engine = self._opened()
+        self._opened()
         turn = self._turn if self.location.path is not None else asyncio.Lock()
         async with turn:
             if self.location.path is not None:
                 self._writer = task
             try:
-                async with _transaction(engine) as connection:
-                    work = Work(connection, writes=True)
+                async with self._transaction(writes=True) as work:
                     yield Unit(work)
-                    work.refuse_after_failure()
             finally:
                 if self.location.path is not None:
                     self._writer = None
@@ -92,8 +98,21 @@ class Store:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Unit]:
         """One moment of the database, without waiting for writers. Changes are refused."""
-        async with _transaction(engines.for_reading(self._opened())) as connection:
-            yield Unit(Work(connection, writes=False))
+        self._opened()
+        async with self._transaction(writes=False) as work:
+            yield Unit(work)
+
+    @asynccontextmanager
+    async def _transaction(self, *, writes: bool) -> AsyncIterator[Work]:
+        if self._files is not None:
+            async with self._files.transaction(writes=writes) as in_file:
+                yield in_file
+            return
+        engine = self._opened()
+        async with _transaction(engine if writes else engines.for_reading(engine)) as connection:
+            work = ServerWork(connection, writes=writes)
+            yield work
+            work.refuse_after_failure()
 
     # --- operators ---------------------------------------------------------------------------
 

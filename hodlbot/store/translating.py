@@ -51,6 +51,8 @@ def translated() -> Iterator[None]:
         yield
     except SQLAlchemyError as error:
         raise of_error(error) from error
+    except sqlite3.IntegrityError as error:
+        raise _of_integrity(error) from error
     except (sqlite3.Error, OSError) as error:
         raise of_driver(error) from error
 

@@ -1,64 +1,76 @@
 """The statements of one transaction, and the rule that a failed one is never continued."""
 
+from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from sqlalchemy import CursorResult, Executable, Row
-from sqlalchemy.ext.asyncio import AsyncConnection
+from msgspec import Struct
+from sqlalchemy import Executable
 
 from hodlbot.store.errors import Conflict, Missing, StoreError
 from hodlbot.store.translating import translated
 
 Values: TypeAlias = Mapping[str, Any]
-AnyRow: TypeAlias = Row[*tuple[Any, ...]]
+AnyRow: TypeAlias = tuple[Any, ...]
 
 
-class Work:
+class Answer(Struct):
+    """`changed`: how many rows a change has changed."""
+
+    rows: list[AnyRow]
+    changed: int
+
+
+class Savepoint(Protocol):
+    async def commit(self) -> None: ...
+
+    async def rollback(self) -> None: ...
+
+
+class Work(ABC):
     """After a refused statement PostgreSQL takes no more, and SQLite may have rolled back and
     would carry on statement by statement. So here nothing goes on after a failure, on either,
     unless it happened inside a `part` that could be taken back."""
 
-    def __init__(self, connection: AsyncConnection, *, writes: bool) -> None:
-        self._connection = connection
+    dialect: str
+
+    def __init__(self, *, writes: bool) -> None:
         self._writes = writes
         self._failure: StoreError | None = None
         self._beyond_repair = False
-        self.dialect: str = connection.dialect.name
 
     # --- statements --------------------------------------------------------------------------
 
     async def rows(self, statement: Executable, values: Values | None = None) -> list[AnyRow]:
-        return list((await self._run(statement, values)).all())
+        return (await self._run(statement, values)).rows
 
     async def row(self, statement: Executable, values: Values | None = None) -> AnyRow | None:
-        return (await self._run(statement, values)).first()
+        found = (await self._run(statement, values)).rows
+        return found[0] if found else None
 
     async def change(self, statement: Executable, values: Values | None = None) -> int:
         """How many rows were changed."""
         self._refuse_reading()
-        return (await self._run(statement, values)).rowcount
+        return (await self._run(statement, values)).changed
 
     async def changed(self, statement: Executable, values: Values | None = None) -> list[AnyRow]:
         """What a change RETURNs."""
         self._refuse_reading()
-        return list((await self._run(statement, values)).all())
+        return (await self._run(statement, values)).rows
 
     async def change_many(self, statement: Executable, many: Sequence[Values]) -> list[AnyRow]:
         """The same change with each of the values, and what it RETURNs, if anything."""
         self._refuse_reading()
         if not many:
             return []
-        answer = await self._run(statement, many)
-        return list(answer.all()) if answer.returns_rows else []
+        return (await self._run(statement, many)).rows
 
-    async def _run(
-        self, statement: Executable, values: Values | Sequence[Values] | None
-    ) -> CursorResult[Any]:
+    async def _run(self, statement: Executable, values: Values | Sequence[Values] | None) -> Answer:
         self.refuse_after_failure()
         try:
             with translated():
-                return await self._connection.execute(statement, values)
+                return await self._execute(statement, values)
         except (Conflict, Missing) as failure:
             self._failure = failure
             raise
@@ -69,6 +81,16 @@ class Work:
             # Cancelled half-way: nobody knows what the statement did.
             self._failure, self._beyond_repair = StoreError("the unit was broken off"), True
             raise
+
+    # --- how a database does it --------------------------------------------------------------
+
+    @abstractmethod
+    async def _execute(
+        self, statement: Executable, values: Values | Sequence[Values] | None
+    ) -> Answer: ...
+
+    @abstractmethod
+    async def _savepoint(self) -> Savepoint: ...
 
     # --- failing -----------------------------------------------------------------------------
 
@@ -99,7 +121,7 @@ class Work:
         self._refuse_reading()
         self.refuse_after_failure()
         with translated():
-            savepoint = await self._connection.begin_nested()
+            savepoint = await self._savepoint()
         try:
             yield
             self.refuse_after_failure()

@@ -82,12 +82,12 @@ async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:
         process = await hodlbot_run(table, HODLBOT_DICE="1,D", HODLBOT_HEARTBEAT=str(beat))
         table.ana.says("/hodl")
         await table.telegram.next_message(table.group, seconds=15)
+        await until(beat.exists)
         process.send_signal(signal.SIGTERM)
         code, told = await ended(process)
     assert code == 0
     assert "SCRIPTED (1,D)" in told
     assert "@hodl_bot is at work" in told
-    assert beat.exists()
     assert table.bot.token not in told
     assert table.bot.token.partition(":")[2] not in told
 

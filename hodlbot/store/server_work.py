@@ -1,0 +1,25 @@
+"""A transaction on a database server, by way of SQLAlchemy."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hodlbot.store.work import Answer, Savepoint, Values, Work
+
+
+class ServerWork(Work):
+    def __init__(self, connection: AsyncConnection, *, writes: bool) -> None:
+        super().__init__(writes=writes)
+        self._connection = connection
+        self.dialect = connection.dialect.name
+
+    async def _execute(
+        self, statement: Executable, values: Values | Sequence[Values] | None
+    ) -> Answer:
+        answer = await self._connection.execute(statement, values)
+        rows = [tuple(row) for row in answer.all()] if answer.returns_rows else []
+        return Answer(rows, answer.rowcount)
+
+    async def _savepoint(self) -> Savepoint:
+        return await self._connection.begin_nested()
