@@ -48,9 +48,11 @@ class Settings(DatabaseSettings):
     pacing: Literal["telegram", "off"] = "telegram"
     dice: Annotated[tuple[str, ...] | None, NoDecode] = None
     cards_dir: Path | None = None
+    pictures: Literal["on", "off"] = "on"
+    art_dir: Path | None = None
     heartbeat: Path | None = None
 
-    @field_validator("cards_dir")
+    @field_validator("cards_dir", "art_dir")
     @classmethod
     def _is_a_folder(cls, value: Path | None) -> Path | None:
         if value is not None and not value.is_dir():

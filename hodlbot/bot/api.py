@@ -6,10 +6,12 @@ import os
 from typing import Any
 from urllib.parse import urlsplit
 
-from telegram import Bot
+from msgspec import Struct
+from telegram import Bot, InputFile
 from telegram.request import HTTPXRequest
 
 from hodlbot.bot.keyboards import force_reply, keyboard
+from hodlbot.bot.painting import Photo
 from hodlbot.bot.wire import ALLOWED_UPDATES
 from hodlbot.table.answers import Choice, Listed, Shown, Toast
 
@@ -21,6 +23,13 @@ _CONNECTIONS = 64
 # Durations as the library will have them: it warns of the change whenever Telegram says "later".
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 _NO_PREVIEW = {"is_disabled": True}
+
+
+class Sent(Struct, frozen=True):
+    """The number of a new message, and of the picture in it."""
+
+    message: int
+    file_id: str | None = None
 
 
 class Api(Bot):
@@ -78,15 +87,19 @@ class Api(Bot):
         to: int | None = None,
         silent: bool = True,
         asks: bool = False,
-    ) -> int:
-        """The number of the new message."""
+        photo: Photo | None = None,
+    ) -> Sent:
+        """With a photo, the text is its caption."""
         data: Json = {
             "chat_id": chat,
-            "text": shown.text,
             "disable_notification": silent,
-            "link_preview_options": _NO_PREVIEW,
             "reply_markup": keyboard(shown),
         }
+        if photo is None:
+            data |= {"text": shown.text, "link_preview_options": _NO_PREVIEW}
+        else:
+            file = None if photo.data is None else InputFile(photo.data, filename="picture.jpg")
+            data |= {"caption": shown.text, "photo": file or photo.file_id}
         if html:
             data["parse_mode"] = "HTML"
         if topic:
@@ -95,8 +108,9 @@ class Api(Bot):
             data["reply_parameters"] = {"message_id": to, "allow_sending_without_reply": True}
         if asks and data["reply_markup"] is None:
             data["reply_markup"] = force_reply()
-        sent: Json = await self._post("sendMessage", data)
-        return int(sent["message_id"])
+        sent: Json = await self._post("sendMessage" if photo is None else "sendPhoto", data)
+        sizes = sent.get("photo") or [{}]
+        return Sent(int(sent["message_id"]), sizes[-1].get("file_id"))
 
     async def edit(self, chat: int, message: int, shown: Shown, *, html: bool = True) -> None:
         data: Json = {

@@ -14,6 +14,7 @@ class Mood(Enum):
     SHUT = auto()  # we may not write there
     MOVED = auto()  # the group is a supergroup now
     GARBLED = auto()  # it does not like the text
+    NO_PICTURES = auto()  # words are welcome there, pictures are not
     HOPELESS = auto()  # it will never take it
 
 
@@ -27,6 +28,7 @@ _GONE = (
     "message_id_invalid",
     "there is no text in the message to edit",
 )
+_NO_PICTURES = ("rights to send photos", "send_photos_forbidden", "send_media_forbidden")
 _SHUT = (
     "chat not found",
     "have no rights to send",
@@ -66,6 +68,7 @@ def mood_of(error: TelegramError) -> Mood:
             for words, mood in (
                 (_DONE, Mood.DONE),
                 (_GONE, Mood.GONE),
+                (_NO_PICTURES, Mood.NO_PICTURES),
                 (_SHUT, Mood.SHUT),
                 (_GARBLED, Mood.GARBLED),
             ):

@@ -4,14 +4,18 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
+from hodlbot.bot.api import Sent
 from hodlbot.bot.moods import Mood, mood_of, seconds_of
+from hodlbot.bot.painting import Photo
 from hodlbot.bot.plain import plain
+from hodlbot.chat.markup import utf16
+from hodlbot.chat.screen import LONGEST_CAPTION
 from hodlbot.store import Conflict, Cursor, Missing
 from hodlbot.table.announcing import telling
 from hodlbot.table.answers import Private, Redraw, Remove, Reply, Shown
@@ -27,6 +31,7 @@ MOST_ROUNDS = 100
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
 
+Done = TypeVar("Done")
 Answer: TypeAlias = Reply | Private | Redraw | Remove
 
 
@@ -192,10 +197,10 @@ class Outbox:
         try:
             if step.deed == "send":
                 assert step.shown is not None
-                sent = await self._shown(
+                sent = await self._new(
                     step.shown,
-                    lambda shown, html: api.send(
-                        chat, self.topic, shown, html=html, silent=step.silent
+                    lambda shown, html, photo: api.send(
+                        chat, self.topic, shown, html=html, silent=step.silent, photo=photo
                     ),
                 )
                 return step.told(sent or 0), True
@@ -254,16 +259,27 @@ class Outbox:
         api, chat = self._post.api, self.chat
         match answer:
             case Reply(shown=shown, to=to, asks=asks, refusal=refusal, loud=loud):
-                sent = await self._shown(
+                silent = not loud
+                sent = await self._new(
                     shown,
-                    lambda shown, html: api.send(
-                        chat, self.topic, shown, html=html, to=to, asks=asks, silent=not loud
+                    lambda shown, html, photo: api.send(
+                        chat,
+                        self.topic,
+                        shown,
+                        html=html,
+                        to=to,
+                        asks=asks,
+                        silent=silent,
+                        photo=photo,
                     ),
                 )
                 if refusal is not None and sent is not None:
                     await self._note_refusal(*refusal, sent)
             case Private(shown=shown):
-                await self._shown(shown, lambda shown, html: api.send(chat, 0, shown, html=html))
+                await self._new(
+                    shown,
+                    lambda shown, html, photo: api.send(chat, 0, shown, html=html, photo=photo),
+                )
             case Redraw(message=message, shown=shown):
                 await self._shown(
                     shown, lambda shown, html: api.edit(chat, message, shown, html=html)
@@ -288,9 +304,31 @@ class Outbox:
 
     # --- calls ---------------------------------------------------------------------------------
 
-    async def _shown(
-        self, shown: Shown, call: Callable[[Shown, bool], Awaitable[int | None]]
+    async def _new(
+        self, shown: Shown, call: Callable[[Shown, bool, Photo | None], Awaitable[Sent]]
     ) -> int | None:
+        """A new message. Where its picture is not welcome, it goes without."""
+        painter = self._post.painter
+        short = shown.picture is not None and utf16(plain(shown.text)) <= LONGEST_CAPTION
+        photo = await painter.photo(shown.picture) if short else None
+        if photo is not None:
+            try:
+                sent = await self._call(lambda: call(shown, True, photo))
+            except _RefusedError as refused:
+                if refused.mood in (Mood.SHUT, Mood.GONE):
+                    raise
+                log.warning("chat %s: the picture is not taken: %s", self, refused)
+                await painter.unknown(photo)
+            else:
+                if sent is not None:
+                    await painter.sent(photo, sent.file_id)
+                return None if sent is None else sent.message
+        sent = await self._shown(shown, lambda shown, html: call(shown, html, None))
+        return None if sent is None else sent.message
+
+    async def _shown(
+        self, shown: Shown, call: Callable[[Shown, bool], Awaitable[Done]]
+    ) -> Done | None:
         """A text that Telegram cannot read as HTML goes as plain text: a chat must not stand
         still for it."""
         try:
@@ -302,7 +340,7 @@ class Outbox:
             unmarked = replace(shown, text=plain(shown.text))
             return await self._call(lambda: call(unmarked, False))
 
-    async def _call(self, call: Callable[[], Awaitable[int | None]]) -> int | None:
+    async def _call(self, call: Callable[[], Awaitable[Done]]) -> Done | None:
         post = self._post
         try:
             async with post.slots:

@@ -12,6 +12,7 @@ from hodlbot.bot.marks import Marks
 from hodlbot.bot.moods import TOO_OLD, seconds_of
 from hodlbot.bot.outbox import Letter, Outbox
 from hodlbot.bot.pacing import Pace
+from hodlbot.bot.painting import Painter
 from hodlbot.store import Store
 from hodlbot.table.answers import Answer, Listed, Private, Redraw, Remove, Reply, Toast
 from hodlbot.table.desk import Desk
@@ -28,12 +29,15 @@ log = logging.getLogger(__name__)
 
 
 class Post:
-    def __init__(self, api: Api, store: Store, desk: Desk, marks: Marks, pace: Pace) -> None:
+    def __init__(
+        self, api: Api, store: Store, desk: Desk, marks: Marks, pace: Pace, painter: Painter
+    ) -> None:
         self.api = api
         self.store = store
         self.desk = desk
         self.marks = marks
         self.pace = pace
+        self.painter = painter
         self.slots = asyncio.Semaphore(AT_ONCE)
         self._outboxes: dict[tuple[int, int], Outbox] = {}
         self._shut: dict[int, set[Outbox]] = {}

@@ -17,6 +17,7 @@ from hodlbot.bot.intake import Intake
 from hodlbot.bot.lanes import Lanes
 from hodlbot.bot.marks import Marks
 from hodlbot.bot.pacing import Pace
+from hodlbot.bot.painting import Painter
 from hodlbot.bot.post import Post
 from hodlbot.bot.ticker import Ticker
 from hodlbot.catalogue import Catalogue, default_directory, load
@@ -43,7 +44,16 @@ class Running:
         self.api = api
         self.desk = desk
         self.marks = Marks(store)
-        self.post = Post(api, store, desk, self.marks, Pace(limited=settings.pacing == "telegram"))
+        self.painter = Painter(
+            store,
+            self.marks,
+            desk.me.id,
+            desk.now,
+            on=settings.pictures == "on",
+            art=settings.art_dir,
+        )
+        pace = Pace(limited=settings.pacing == "telegram")
+        self.post = Post(api, store, desk, self.marks, pace, self.painter)
         self.lanes = Lanes(store, desk, api, self.post)
         self.intake = Intake(api, store, self.lanes, desk.me.id, desk.now)
         self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat)
@@ -92,6 +102,7 @@ class Running:
         await self.intake.finished(drain)
         await self.settled(end - monotonic())
         await self.post.close()
+        self.painter.close()
         await self.lanes.close()
         for task in others:
             task.cancel()

@@ -2,6 +2,7 @@
 same ones; how a press travels (`match.decision.index`) is the carrier's business."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -39,11 +40,20 @@ class Button(Struct, frozen=True):
 Row = tuple[Button, ...]
 
 
+class Picture(Struct, frozen=True):
+    """Something to look at besides the text, which says all of it too. `order` says what it
+    shows and `cards` is the catalogue it is drawn from: each game has its own, and an artist."""
+
+    order: Any
+    cards: Any
+
+
 class Screen(Struct, frozen=True):
     """`text` is Telegram's HTML. Presses are counted through the rows, from 0."""
 
     text: str
     rows: tuple[Row, ...] = ()
+    picture: Picture | None = None
 
     @property
     def buttons(self) -> tuple[Button, ...]:

@@ -32,6 +32,7 @@ class Chat:
     pinned: list[int] = field(default_factory=list)
     # Off: only administrators may write.
     members_may_write: bool = True
+    members_may_send_photos: bool = True
     general_closed: bool = False
     migrated_to: "Chat | None" = None
     last_message_id: int = 0

@@ -7,12 +7,12 @@ from pathlib import Path
 from PIL import Image
 
 from hodlbot.catalogue import Catalogue
+from hodlbot.chat.hodltrumps.orders import CardOrder, DuelOrder, Order, fingerprint
 from hodlbot.games.hodltrumps.cards import Title
 from hodlbot.pictures.card import blank_card, write_stats
 from hodlbot.pictures.duel import draw_duel
 from hodlbot.pictures.emblems import Emblems
 from hodlbot.pictures.match import draw_match
-from hodlbot.pictures.orders import CardOrder, DuelOrder, Order, fingerprint
 
 _MOST_BLANKS = 48
 """Half a megabyte each, so not every card of the catalogue at once."""

@@ -4,12 +4,12 @@ from PIL import Image, ImageDraw
 
 from hodlbot.catalogue import Catalogue
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS, figure
+from hodlbot.chat.hodltrumps.orders import FLIP, CardOrder
 from hodlbot.games.hodltrumps.cards import STATS, Stats
 from hodlbot.pictures import palette
 from hodlbot.pictures.emblems import Emblems
 from hodlbot.pictures.frames import BORDER, framed, gradient, mixed, rounded
 from hodlbot.pictures.lettering import readable, wrapped, write
-from hodlbot.pictures.orders import CardOrder
 from hodlbot.pictures.palette import Colour
 
 WIDTH, HEIGHT = 360, 504
@@ -18,7 +18,6 @@ _WINDOW = (_LEFT, 66, _RIGHT, 278)
 _STATS_TOP, _TEXT_TOP = 288, 402
 _FACTS_TEXT = 368
 WINDOW_ART = 192
-FLIP = "FLIP"
 FLIP_TEXT = (
     "Played in the opening, it turns over every token laid after it: plus counts as minus and "
     "minus as plus. The other player's flip ends that."

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from PIL import Image, ImageDraw
 
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS, figure, number
+from hodlbot.chat.hodltrumps.orders import CardOrder, Corner, DuelOrder
 from hodlbot.games.hodltrumps.cards import STATS, Stat
 from hodlbot.pictures import card as cards
 from hodlbot.pictures.card import inks
 from hodlbot.pictures.frames import RADIUS, mixed, rounded
 from hodlbot.pictures.lettering import readable, write
-from hodlbot.pictures.orders import CardOrder, Corner, DuelOrder
 from hodlbot.pictures.palette import GOOD, INK, LIT, PIXELS, Colour
 
 WIDTH, HEIGHT = 1080, 640

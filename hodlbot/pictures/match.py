@@ -3,10 +3,10 @@
 from PIL import Image, ImageDraw
 
 from hodlbot.chat.hodltrumps.figures import number
+from hodlbot.chat.hodltrumps.orders import MatchOrder, TurnMark
 from hodlbot.pictures.emblems import Emblems
 from hodlbot.pictures.frames import mixed
 from hodlbot.pictures.lettering import readable, write
-from hodlbot.pictures.orders import MatchOrder, TurnMark
 from hodlbot.pictures.palette import INK, LIT, NIGHT, PAPER, PIXELS, Colour
 
 WIDTH, HEIGHT = 1080, 720

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from hodlbot.catalogue import Catalogue, TitleIndex, default_directory, load
+from hodlbot.chat.hodltrumps.orders import FLIP, CardOrder
 from hodlbot.pictures.artist import Artist
-from hodlbot.pictures.card import FLIP
-from hodlbot.pictures.orders import CardOrder
 
 GOOD, UNKNOWN, UNWRITABLE = 0, 2, 4
 

@@ -15,7 +15,7 @@ from hodlbot.chat.hodltrumps.screens import lobby as screens
 from hodlbot.chat.hodltrumps.screens.news import linked
 from hodlbot.chat.hodltrumps.screens.turning_back import turned_back
 from hodlbot.chat.markup import escaped, utf16
-from hodlbot.chat.screen import Screen
+from hodlbot.chat.screen import Picture, Screen
 from hodlbot.games.record import Entry, Record, append, begin
 from hodlbot.games.record_events import LuckSaid, Redone, Undone
 from hodlbot.games.seats import Seat
@@ -180,6 +180,7 @@ class _News(Struct):
     announced: int
     notes: int
     left: bool = False
+    picture: Picture | None = None
 
 
 async def _news(unit: Unit, live: Live, path: _Path) -> _News:
@@ -204,7 +205,8 @@ async def _news(unit: Unit, live: Live, path: _Path) -> _News:
         buzzed = [seat for seat in live.face.floor(live.match) if seat in news.passed]
         text = "\n".join((*news.lines, *_who_is_next(live, buzzed, news.left)))
         silent = not buzzed or news.left
-        path.add(Step("send", lambda _: after, Shown(text), silent=silent))
+        shown = Shown(text, picture=_picture(live, news))
+        path.add(Step("send", lambda _: after, shown, silent=silent))
     for message in refused:
         path.add(Step("delete", lambda _: after, message=message, lost=after))
     return news
@@ -239,6 +241,7 @@ def _gathered(
             entry.events, record.match, live.names, referee
         )
         floor = face.floor(record.match)
+        news.picture = face.news_picture(entry.events, record.match, live.names) or news.picture
         record = append(face.game, record, entry)
         if face.publicly_seen(entry.events):
             news.lines += told
@@ -252,6 +255,13 @@ def _gathered(
         tell_notes(entry.n)
     tell_notes(len(live.record.entries))
     return news
+
+
+def _picture(live: Live, news: _News) -> Picture | None:
+    """At the end the whole match; before it the latest duel that the news tell of."""
+    if live.over and not news.left and news.picture is not None:
+        return live.face.match_picture(live.record, live.names, live.kept.place)
+    return news.picture
 
 
 def _told_apart(live: Live, entry: Entry[Any], person: int | None, referee: str) -> list[str]:

@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from hodlbot.chat.screen import Picture
 from hodlbot.table.heard import Place
 
 
@@ -18,10 +19,12 @@ class Key(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A screen with its buttons ready to travel."""
+    """A screen with its buttons ready to travel. The text says everything that a picture shows,
+    so a message without its picture is still whole."""
 
     text: str
     rows: tuple[tuple[Key, ...], ...] = ()
+    picture: Picture | None = None
 
 
 class Reply(Struct, frozen=True):

@@ -112,6 +112,7 @@ def shown(screen: Screen, moment: Moment, links: Links) -> Shown:
     return Shown(
         screen.text,
         tuple(tuple(_key(button, moment, links) for button in row) for row in screen.rows),
+        screen.picture,
     )
 
 

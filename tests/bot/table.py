@@ -99,6 +99,7 @@ class Table:
             "bot_api": self.url,
             "database_url": f"sqlite:///{self.database}",
             "pacing": "off",
+            "pictures": "off",
             **self._settings,
             **more,
         }

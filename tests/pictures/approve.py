@@ -6,8 +6,8 @@ from pathlib import Path
 from PIL import Image
 
 from hodlbot.catalogue import load
+from hodlbot.chat.hodltrumps.orders import Order
 from hodlbot.pictures.artist import Artist
-from hodlbot.pictures.orders import Order
 from tests.pictures.samples import SAMPLES
 
 APPROVED = Path(__file__).parent / "approved"

@@ -1,7 +1,7 @@
 """Orders of every kind, as matches make them."""
 
+from hodlbot.chat.hodltrumps.orders import CardOrder, Corner, DuelOrder, MatchOrder, Order, TurnMark
 from hodlbot.games.hodltrumps.cards import Stats
-from hodlbot.pictures.orders import CardOrder, Corner, DuelOrder, MatchOrder, Order, TurnMark
 
 _SHROOM = CardOrder("token", "SHROOM", Stats(15, 10, 2, 3))
 _CANDLES = CardOrder("token", "GREENCANDLES", Stats(20, -10, 3, 4), ("WEAKEN",))

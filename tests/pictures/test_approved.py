@@ -4,9 +4,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from hodlbot.catalogue import load
+from hodlbot.chat.hodltrumps.orders import CardOrder
 from hodlbot.games.hodltrumps.cards import Stats
 from hodlbot.pictures.artist import Artist
-from hodlbot.pictures.orders import CardOrder
 from tests.pictures.approve import APPROVED, CARDS, small
 from tests.pictures.samples import SAMPLES
 

@@ -7,10 +7,17 @@ import pytest
 from PIL import Image
 
 from hodlbot.catalogue import load
+from hodlbot.chat.hodltrumps.orders import (
+    CardOrder,
+    Corner,
+    DuelOrder,
+    Kind,
+    MatchOrder,
+    fingerprint,
+)
 from hodlbot.games.hodltrumps.cards import Stats
 from hodlbot.pictures.artist import Artist
 from hodlbot.pictures.lettering import fitting, font, readable, wrapped
-from hodlbot.pictures.orders import CardOrder, Corner, DuelOrder, Kind, MatchOrder, fingerprint
 from tests.pictures.approve import CARDS
 from tests.pictures.samples import SAMPLES
 

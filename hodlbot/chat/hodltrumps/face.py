@@ -9,7 +9,7 @@ import msgspec
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.chat.hodltrumps.parse import Said, parse
 from hodlbot.chat.hodltrumps.refusals import message
-from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds
+from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds, pictures
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.hodltrumps.screens.board import (
     NO_SURROUNDINGS,
@@ -25,13 +25,14 @@ from hodlbot.chat.hodltrumps.screens.history import history_screen, turn_lines
 from hodlbot.chat.hodltrumps.screens.inline_moves import Options, inline_moves
 from hodlbot.chat.hodltrumps.screens.moves import Move, moves
 from hodlbot.chat.hodltrumps.screens.moves_screens import moves_screen
+from hodlbot.chat.hodltrumps.screens.news import Happening
 from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
 from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE
 from hodlbot.chat.markup import code
 from hodlbot.chat.names import Names, name_of
-from hodlbot.chat.screen import Screen
+from hodlbot.chat.screen import Picture, Screen
 from hodlbot.games.game import Game
 from hodlbot.games.hodltrumps.cards import STATS, Book, Deck
 from hodlbot.games.hodltrumps.decks import MOST_MEDALS, deck_faults, start
@@ -167,13 +168,27 @@ class Face:
 
     def history(self, record: Record[Match], names: Names) -> Screen:
         """Out of the entries that stand."""
-        happened: list[news.Happening] = []
+        one, two = record.seats
+        return history_screen(turn_lines(self._happened(record)), (one, two), names)
+
+    def _happened(self, record: Record[Match]) -> list[Happening]:
+        happened: list[Happening] = []
         match = record.start
         for step in record.steps[: record.cursor]:
             happened += news.happenings(record.entries[step.n - 1].events, match)
             match = step.match
-        one, two = record.seats
-        return history_screen(turn_lines(happened), (one, two), names)
+        return happened
+
+    # --- pictures ----------------------------------------------------------------------------
+
+    def news_picture(self, events: Iterable[Any], before: Match, names: Names) -> Picture | None:
+        order = pictures.news_picture(events, before, names, self.book)
+        return None if order is None else Picture(order, self.catalogue)
+
+    def match_picture(self, record: Record[Match], names: Names, place: str) -> Picture:
+        seen = view(record.match, PUBLIC)
+        order = pictures.match_picture(self._happened(record), seen, names, place)
+        return Picture(order, self.catalogue)
 
     def help(self, match: Match, seat: Seat | None, names: Names, paused: bool) -> Screen:
         return helping.help_in_match(view(match, PUBLIC), seat, names, paused)

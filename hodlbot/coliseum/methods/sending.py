@@ -26,6 +26,8 @@ def send_message(request: Request) -> Any:
 
 def send_photo(request: Request) -> Any:
     chat = request.writable_chat()
+    if not chat.members_may_send_photos:
+        raise bad_request("not enough rights to send photos to the chat")
     media = {"photo": photo_sizes(request, request.given.upload("photo"))}
     return _send_media(request, chat, media)
 

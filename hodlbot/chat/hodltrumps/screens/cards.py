@@ -3,11 +3,12 @@
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.catalogue.models import TokenCard
 from hodlbot.chat.hodltrumps.figures import figures
+from hodlbot.chat.hodltrumps.orders import FLIP, CardOrder
 from hodlbot.chat.hodltrumps.reading import shortened
 from hodlbot.chat.hodltrumps.rulebook import medal_text, power_text
 from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import bold, escaped, within
-from hodlbot.chat.screen import LONGEST_CAPTION, Screen
+from hodlbot.chat.screen import LONGEST_CAPTION, Picture, Screen
 from hodlbot.games.hodltrumps.cards import Title
 
 # A caption is counted without its tags; this leaves room for them all the same.
@@ -25,12 +26,17 @@ def card_screen(catalogue: Catalogue, titles: TitleIndex, asked: str) -> Screen:
     if not wanted:
         return Screen("Which card? Write /card TITLE, for example /card SHROOM.")
     if wanted.lower() == "flip":
-        return Screen(FLIP_CARD)
+        return flip_screen(catalogue)
     found = titles.kind_of(wanted)
     if found is None:
         return Screen(unknown_card(titles, wanted))
     kind, title = found
-    return Screen(_token(catalogue, title) if kind == "token" else _effect(catalogue, kind, title))
+    text = _token(catalogue, title) if kind == "token" else _effect(catalogue, kind, title)
+    return Screen(text, picture=Picture(CardOrder(kind, title), catalogue))
+
+
+def flip_screen(catalogue: Catalogue) -> Screen:
+    return Screen(FLIP_CARD, picture=Picture(CardOrder("flip", FLIP), catalogue))
 
 
 def unknown_card(titles: TitleIndex, wanted: str) -> str:

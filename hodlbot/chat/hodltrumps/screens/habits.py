@@ -2,7 +2,7 @@
 
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS
-from hodlbot.chat.hodltrumps.screens.cards import FLIP_CARD, card_screen
+from hodlbot.chat.hodltrumps.screens.cards import card_screen, flip_screen
 from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.screen import Screen
 from hodlbot.games.hodltrumps.cards import Stat
@@ -19,7 +19,7 @@ def habit_screen(
     if command == "/roll":
         return Screen(f"🎲 {STAT_WORDS[rolled]}!")
     if command == "/flip":
-        return Screen(FLIP_CARD)
+        return flip_screen(catalogue)
     if command not in _SHOWS_CARD or not plain(rest):
         return Screen(NO_MATCH)
     return card_screen(catalogue, titles, rest)

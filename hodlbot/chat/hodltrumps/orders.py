@@ -1,4 +1,4 @@
-"""What is to be drawn, as plain values: made of public views, told apart by their contents.
+"""What pictures are to show, as plain values: made of public views, told apart by their contents.
 
 An order says everything that its picture shows, besides the catalogue it is drawn from. Equal
 orders are equal pictures, so a picture is drawn and uploaded once.
@@ -13,6 +13,8 @@ from msgspec import Struct
 from hodlbot.games.hodltrumps.cards import Stat, Stats
 
 Kind = Literal["token", "medal", "power", "flip"]
+FLIP = "FLIP"
+"""What the flip card is called among the pictures."""
 
 
 class CardOrder(Struct, frozen=True, tag="card"):

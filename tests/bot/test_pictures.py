@@ -1,0 +1,59 @@
+"""Pictures in the group: beside the text and never instead of it, uploaded once."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from hodlbot.coliseum.messages import Message
+from tests.bot.matches import next_word, same_secrets, sit
+from tests.bot.table import Table, said, seated
+
+pytestmark = pytest.mark.asyncio
+
+
+def with_pictures(messages: list[Message]) -> list[Message]:
+    return [message for message in messages if message.content.media]
+
+
+async def test_a_whole_match_in_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    same_secrets(monkeypatch)
+    rng = random.Random(4)
+    async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
+        await sit(table, seed=4)
+        laid = 0
+        while (word := await next_word(table, rng)) is not None:
+            player, text = word
+            laid += text.startswith("/mem")
+            await player.asks(text)
+        shown = with_pictures(table.written())
+        assert laid >= 2
+        assert len(shown) >= laid
+        assert all(message.text for message in shown), "the text says it too"
+        assert "wins" in said(shown[-1]) or "drawn" in said(shown[-1])
+
+
+async def test_the_card_is_shown_and_uploaded_once(tmp_path: Path) -> None:
+    async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
+        (first,) = await table.ana.asks("/card SHROOM")
+        (again,) = await table.bo.asks("/mem shroom")
+        assert "SHROOM" in first.text
+        assert first.content.media["photo"][0]["file_unique_id"]
+        assert first.content.media == again.content.media
+        await table.stop()
+        await table.start()
+        (later,) = await table.ana.asks("/card SHROOM")
+        assert later.content.media == first.content.media, "also after a restart"
+
+
+async def test_where_photos_are_not_welcome_the_text_comes_alone(tmp_path: Path) -> None:
+    async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
+        table.group.members_may_send_photos = False
+        (told,) = await table.ana.asks("/card SHROOM")
+        assert not told.content.media
+        assert "SHROOM" in told.text
+
+
+async def test_pictures_can_be_turned_off(table: Table) -> None:
+    (told,) = await table.ana.asks("/card SHROOM")
+    assert not told.content.media
