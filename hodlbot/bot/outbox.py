@@ -1,16 +1,16 @@
 """One chat's outgoing things, one after the other: answers, and a match's news by its cursor."""
 
 import asyncio
+import contextlib
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from hodlbot.bot.api import Sent
+from hodlbot.bot.letters import Answer, Letter, Letters
 from hodlbot.bot.moods import Mood, mood_of, seconds_of
 from hodlbot.bot.painting import Photo
 from hodlbot.bot.plain import plain
@@ -25,25 +25,12 @@ from hodlbot.table.telling import Step, Telling
 if TYPE_CHECKING:
     from hodlbot.bot.post import Post
 
-MOST_LETTERS = 100
 MOST_ROUNDS = 100
 """Steps of one telling: a plan that never ends must not send for ever."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
 
 Done = TypeVar("Done")
-Answer: TypeAlias = Reply | Private | Redraw | Remove
-
-
-class Letter(Struct, eq=False):
-    """`arrived`: told whether it could be delivered, where somebody waits for that."""
-
-    answer: Answer
-    arrived: "asyncio.Future[bool] | None" = None
-
-    def settle(self, delivered: bool) -> None:
-        if self.arrived is not None and not self.arrived.done():
-            self.arrived.set_result(delivered)
 
 
 class _RefusedError(Exception):
@@ -67,11 +54,12 @@ class Outbox:
         self.chat = chat
         self.topic = topic
         self.shut_at: float | None = None
-        self.letters: deque[Letter] = deque()
+        self.letters = Letters(post.tally)
         self.news: dict[str, None] = {}
         self._post = post
         self._task: asyncio.Task[None] | None = None
         self._pause = _FIRST_PAUSE
+        self._urgent = asyncio.Event()
 
     def __str__(self) -> str:
         return f"{self.chat}/{self.topic}" if self.topic else str(self.chat)
@@ -84,14 +72,15 @@ class Outbox:
         if self.shut_at is not None:
             letter.settle(False)
             return
-        if len(self.letters) >= MOST_LETTERS:
-            # Nobody waits for the hundredth answer from before; the match's news never get lost.
-            self.letters.popleft().settle(False)
-        self.letters.append(letter)
+        first = self.letters.first if self.letters else None
+        self.letters.put(letter)
+        if first is not None and self.letters and self.letters.first is not first:
+            self._urgent.set()
         self._go()
 
     def nudge(self, match: str) -> None:
         self.news[match] = None
+        self._urgent.set()
         if self.shut_at is None:
             self._go()
 
@@ -113,8 +102,9 @@ class Outbox:
             while self.letters or self.news:
                 if self.news:
                     await self._tell(next(iter(self.news)))
+                self.letters.forget_late(asyncio.get_running_loop().time())
                 if self.letters:
-                    await self._deliver(self.letters[0])
+                    await self._deliver(self.letters.first)
         except _RefusedError as refused:
             log.warning("chat %s does not take messages now: %s", self, refused)
             self._close()
@@ -127,8 +117,7 @@ class Outbox:
 
     def _close(self) -> None:
         self.shut_at = asyncio.get_running_loop().time()
-        while self.letters:
-            self.letters.popleft().settle(False)
+        self.letters.clear()
 
     # --- news of a match -----------------------------------------------------------------------
 
@@ -234,8 +223,8 @@ class Outbox:
         try:
             if isinstance(letter.answer, Remove):
                 await self._post.pace.held(self.chat)
-            else:
-                await self._post.pace.turn(self.chat)
+            elif not await self._turn_of(letter):
+                return
             await self._sent(letter.answer)
         except _AgainError:
             return
@@ -244,16 +233,19 @@ class Outbox:
                 raise
             if refused.mood is not Mood.GONE:
                 log.warning("chat %s: an answer is not taken: %s", self, refused)
-            self._drop(letter)
-            letter.settle(False)
+            self.letters.drop(letter)
             await self._unreachable(letter.answer, refused.mood)
             return
-        self._drop(letter)
-        letter.settle(True)
+        self.letters.drop(letter, delivered=True)
 
-    def _drop(self, letter: Letter) -> None:
-        if self.letters and self.letters[0] is letter:
-            self.letters.popleft()
+    async def _turn_of(self, letter: Letter) -> bool:
+        """Whether it may go; not if something more urgent came while it waited."""
+        self._urgent.clear()
+        while (wait := self._post.pace.wait(self.chat, letter.kind)) > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._urgent.wait(), wait)
+                return False
+        return True
 
     async def _sent(self, answer: Answer) -> None:
         api, chat = self._post.api, self.chat

@@ -4,9 +4,15 @@ second overall. A chat that was told to wait waits alone."""
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from typing import Literal
 
 PER_GROUP_MINUTE = 20
+ANSWERS_PER_GROUP_MINUTE = 14
+TO_ONLOOKERS_PER_GROUP_MINUTE = 8
+"""Of those twenty: whatever is asked in a group, the rest is left for the news of its match, and
+something for its players."""
 PER_SECOND = 30
+ANSWERS_PER_SECOND = 20
 SECOND, MINUTE = 1.05, 60.5
 """A little longer than Telegram's: it counts when a message arrives, and the way there varies."""
 _MOST_CHATS = 10_000
@@ -33,28 +39,71 @@ class Window:
         return not self._times
 
 
+Kind = Literal["news", "answer", "onlooker"]
+"""What is sent: a match's news, an answer to somebody of the match, or to anybody else."""
+
+
+class _Windows:
+    """What each kind has to keep: the wider ones hold for the narrower ones too."""
+
+    def __init__(self, all_: list[Window], answers: list[Window], onlookers: list[Window]) -> None:
+        self._of: dict[Kind, list[Window]] = {
+            "news": all_,
+            "answer": [*all_, *answers],
+            "onlooker": [*all_, *answers, *onlookers],
+        }
+
+    def free_at(self, now: float, kind: Kind = "onlooker") -> float:
+        return max((window.free_at(now) for window in self._of[kind]), default=now)
+
+    def take(self, now: float, kind: Kind) -> None:
+        for window in self._of[kind]:
+            window.take(now)
+
+    @property
+    def empty(self) -> bool:
+        return all(window.empty for window in self._of["onlooker"])
+
+
 class _Chat:
-    def __init__(self, chat: int) -> None:
-        self.windows = [Window(1, SECOND)]
+    def __init__(self, chat: int, second: float, minute: float) -> None:
+        one = [Window(1, second)]
         if chat < 0:
-            self.windows.append(Window(PER_GROUP_MINUTE, MINUTE))
+            self.windows = _Windows(
+                [*one, Window(PER_GROUP_MINUTE, minute)],
+                [Window(ANSWERS_PER_GROUP_MINUTE, minute)],
+                [Window(TO_ONLOOKERS_PER_GROUP_MINUTE, minute)],
+            )
+        else:
+            self.windows = _Windows(one, [], [])
         self.held_until = 0.0
 
-    def free_at(self, now: float) -> float:
-        return max(self.held_until, *(window.free_at(now) for window in self.windows))
+    def free_at(self, now: float, kind: Kind) -> float:
+        return max(self.held_until, self.windows.free_at(now, kind))
 
     def idle(self, now: float) -> bool:
-        return self.free_at(now) <= now and all(window.empty for window in self.windows)
+        return self.free_at(now, "onlooker") <= now and self.windows.empty
 
 
 class Pace:
-    """Not `limited`: only what Telegram asks for is kept. `clock`: another than the loop's."""
+    """Not `limited`: only what Telegram asks for is kept. `clock`: another than the loop's.
+    `second` and `minute`: shorter ones, for tests."""
 
-    def __init__(self, clock: Callable[[], float] | None = None, *, limited: bool = True) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] | None = None,
+        *,
+        limited: bool = True,
+        second: float = SECOND,
+        minute: float = MINUTE,
+    ) -> None:
         self._clock = clock
         self.limited = limited
+        self._second, self._minute = second, minute
         self._chats: dict[int, _Chat] = {}
-        self._overall = Window(PER_SECOND, SECOND)
+        self._overall = _Windows(
+            [Window(PER_SECOND, second)], [Window(ANSWERS_PER_SECOND, second)], []
+        )
 
     def _now(self) -> float:
         return self._clock() if self._clock else asyncio.get_running_loop().time()
@@ -69,25 +118,30 @@ class Pace:
         while (known := self._chats.get(chat)) and (wait := known.held_until - self._now()) > 0:
             await asyncio.sleep(wait)
 
-    def wait(self, chat: int) -> float:
+    def wait(self, chat: int, kind: Kind = "news") -> float:
         """0, and the turn is taken; or how long to wait before asking again."""
         now = self._now()
         known = self._known(chat)
         if not self.limited:
             return max(known.held_until - now, 0.0) if known is not None else 0.0
         if known is None:
-            known = self._chats[chat] = _Chat(chat)
-        free = max(known.free_at(now), self._overall.free_at(now))
+            known = self._chats[chat] = self._new(chat)
+        free = max(known.free_at(now, kind), self._overall.free_at(now, kind))
         if free > now:
             return free - now
-        for window in (*known.windows, self._overall):
-            window.take(now)
+        known.windows.take(now, kind)
+        self._overall.take(now, kind)
         return 0.0
 
     def hold(self, chat: int, seconds: float) -> None:
         """Telegram asked for a break there."""
-        known = self._chats.setdefault(chat, _Chat(chat))
+        known = self._chats.get(chat)
+        if known is None:
+            known = self._chats[chat] = self._new(chat)
         known.held_until = max(known.held_until, self._now() + seconds)
+
+    def _new(self, chat: int) -> _Chat:
+        return _Chat(chat, self._second, self._minute)
 
     def _known(self, chat: int) -> _Chat | None:
         if len(self._chats) > _MOST_CHATS:

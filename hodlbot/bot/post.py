@@ -2,21 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from hodlbot.bot.answering import Answering
 from hodlbot.bot.api import Api
+from hodlbot.bot.letters import Letter, Tally
 from hodlbot.bot.marks import Marks
 from hodlbot.bot.moods import TOO_OLD, seconds_of
-from hodlbot.bot.outbox import Letter, Outbox
+from hodlbot.bot.outbox import Outbox
 from hodlbot.bot.pacing import Pace
 from hodlbot.bot.painting import Painter
 from hodlbot.store import Store
-from hodlbot.table.answers import Answer, Listed, Private, Redraw, Remove, Reply, Toast
+from hodlbot.table.answers import Answer, Listed, Private, Redraw, Remove, Reply, Shown, Toast
 from hodlbot.table.desk import Desk
-from hodlbot.table.heard import Heard, Pressed
+from hodlbot.table.heard import Heard, Pressed, Queried, Typed
+from hodlbot.table.rations import Rations
 
 AT_ONCE = 16
 """Messages on their way at a time. More make every one of them slower."""
@@ -24,6 +27,7 @@ PATIENCE_OF_A_PRESS = 2.0
 """How long a press waits to hear whether its private message arrived."""
 BETWEEN_TRIES = 5.0
 """Seconds between attempts at a chat that shut us out, however much is said there."""
+SLOWLY = "Not so fast, please: I answer again in a moment. What you play still counts."
 _ANSWER_PAUSES = (0.3, 1.0, 3.0)
 log = logging.getLogger(__name__)
 
@@ -38,15 +42,18 @@ class Post:
         self.marks = marks
         self.pace = pace
         self.painter = painter
+        self.rations = Rations(limited=pace.limited)
+        self.tally = Tally()
         self.slots = asyncio.Semaphore(AT_ONCE)
         self._outboxes: dict[tuple[int, int], Outbox] = {}
         self._shut: dict[int, set[Outbox]] = {}
         self._waking: dict[int, asyncio.TimerHandle] = {}
-        self._answering: set[asyncio.Task[None]] = set()
+        self._answering = Answering()
 
     # --- from the lanes ------------------------------------------------------------------------
 
     def deliver(self, heard: Heard, answers: Iterable[Answer]) -> None:
+        answers = self._rationed(heard, list(answers))
         toasts: list[Toast] = []
         awaited: Letter | None = None
         for answer in answers:
@@ -54,7 +61,8 @@ class Post:
                 case Toast():
                     toasts.append(answer)
                 case Listed():
-                    self._at_once(self._list(answer))
+                    if isinstance(heard, Queried):
+                        self._list(heard.who.id, answer)
                 case _:
                     letter = self.send(answer)
                     if isinstance(answer, Private) and answer.query is not None:
@@ -64,17 +72,38 @@ class Post:
         if toasts or awaited is None:
             # A press is answered once: the first answer that says something counts.
             best = next((one for one in toasts if one.text or one.url), None)
-            self._at_once(self._toast(best or Toast(heard.query)))
+            self._toast(heard.who.id, best or Toast(heard.query))
         else:
-            self._at_once(self._toast_when_arrived(heard.query, awaited))
+            self._answering.beside(self._toast_when_arrived(heard, awaited))
+
+    def _rationed(self, heard: Heard, answers: list[Answer]) -> list[Answer]:
+        """Without the letters, if this person, or this group, has had too many. What tells of a
+        word that counted is never left out, and a press is always answered."""
+        letters = [one for one in answers if isinstance(one, Reply | Private | Redraw)]
+        if not letters or not isinstance(heard, Typed | Pressed):
+            return answers
+        person = 0 if heard.who is None else heard.who.id
+        place = heard.place
+        chat = person if place is None else place.chat
+        rank = letters[0].rank
+        if rank == "word" or self.rations.answer(person, chat, involved=rank == "involved"):
+            return answers
+        kept: list[Answer] = [one for one in answers if isinstance(one, Remove | Toast | Listed)]
+        if isinstance(heard, Pressed):
+            said = any(isinstance(one, Toast) and (one.text or one.url) for one in kept)
+            return kept if said else [*kept, Toast(heard.query, SLOWLY)]
+        if self.rations.note(person, chat):
+            kept.append(Reply(heard.place, Shown(SLOWLY), heard.message))
+        return kept
 
     def send(self, answer: Reply | Private | Redraw | Remove) -> Letter:
         """The letter's `arrived` tells of a private message's fate."""
+        loop = asyncio.get_running_loop()
         if isinstance(answer, Private):
-            letter = Letter(answer, asyncio.get_running_loop().create_future())
+            letter = Letter(answer, loop.create_future(), loop.time())
             self._outbox(answer.person, 0).put(letter)
         else:
-            letter = Letter(answer)
+            letter = Letter(answer, born=loop.time())
             self._outbox(answer.place.chat, answer.place.topic).put(letter)
         return letter
 
@@ -121,32 +150,35 @@ class Post:
         """Its group got another id, and perhaps has an outbox there already."""
         self._outboxes.pop((old, outbox.topic), None)
         there = self._outbox(outbox.chat, outbox.topic)
-        for letter in outbox.letters:
+        moving = list(outbox.letters)
+        self.tally.waiting -= len(moving)
+        for letter in moving:
             there.put(letter)
         for match in outbox.news:
             there.nudge(match)
 
     # --- answers that do not wait --------------------------------------------------------------
 
-    def _at_once(self, answering: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(answering)
-        self._answering.add(task)
-        task.add_done_callback(self._answering.discard)
-
-    async def _toast_when_arrived(self, query: str, letter: Letter) -> None:
+    async def _toast_when_arrived(self, heard: Pressed, letter: Letter) -> None:
+        person, query = heard.who.id, heard.query
         assert letter.arrived is not None
         done, _ = await asyncio.wait({letter.arrived}, timeout=PATIENCE_OF_A_PRESS)
         if done and not letter.arrived.result():
             # A link alone: some clients show a text instead of following it.
-            await self._toast(Toast(query, url=self.desk.me.link("start")))
+            self._toast(person, Toast(query, url=self.desk.me.link("start")))
         else:
-            await self._toast(Toast(query))
+            self._toast(person, Toast(query))
 
-    async def _toast(self, toast: Toast) -> None:
-        await self._answer("press", lambda: self.api.toast(toast))
+    def _toast(self, person: int, toast: Toast) -> None:
+        self._answering.put(person, lambda: self._answer("press", lambda: self.api.toast(toast)))
 
-    async def _list(self, listed: Listed) -> None:
-        await self._answer("inline query", lambda: self.api.listed(listed))
+    def _list(self, person: int, listed: Listed) -> None:
+        """A person types on: only the last list is still looked at."""
+        self._answering.put(
+            person,
+            lambda: self._answer("inline query", lambda: self.api.listed(listed)),
+            overtakes=True,
+        )
 
     async def _answer(self, what: str, call: Callable[[], Awaitable[None]]) -> None:
         for pause in (*_ANSWER_PAUSES, None):
@@ -176,7 +208,7 @@ class Post:
 
     @property
     def idle(self) -> bool:
-        return not self._answering and not any(one.busy for one in self._outboxes.values())
+        return self._answering.idle and not any(one.busy for one in self._outboxes.values())
 
     async def close(self) -> None:
         """Whatever is not sent by now is sent after the next start."""
@@ -184,5 +216,4 @@ class Post:
             waking.cancel()
         for outbox in self._outboxes.values():
             outbox.cancel()
-        for task in self._answering:
-            task.cancel()
+        self._answering.cancel()

@@ -1,11 +1,15 @@
 """What the table wants sent besides a match's own news: answers to the one who asked."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
 from hodlbot.chat.screen import Picture
 from hodlbot.table.heard import Place
+
+Rank = Literal["word", "involved", "onlooker"]
+"""Whom an answer is for, which tells who goes first when not all can be answered: whoever just
+said a word of the match, whoever plays or referees in it, anybody else."""
 
 
 class Key(Struct, frozen=True):
@@ -38,6 +42,7 @@ class Reply(Struct, frozen=True):
     refusal: tuple[str, int] | None = None
     asks: bool = False
     loud: bool = False
+    rank: Rank = "onlooker"
 
 
 class Private(Struct, frozen=True):
@@ -48,6 +53,7 @@ class Private(Struct, frozen=True):
     shown: Shown
     query: str | None = None
     instead: Reply | None = None
+    rank: Rank = "onlooker"
 
 
 class Toast(Struct, frozen=True):
@@ -65,6 +71,7 @@ class Redraw(Struct, frozen=True):
     place: Place
     message: int
     shown: Shown
+    rank: Rank = "onlooker"
 
 
 class Remove(Struct, frozen=True):

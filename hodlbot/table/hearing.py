@@ -1,5 +1,7 @@
 """One thing that was heard, on its way through the table, and the answers it gathers."""
 
+from msgspec.structs import replace
+
 from hodlbot.chat.hodltrumps.screens.actions import OpenChat
 from hodlbot.chat.hodltrumps.screens.asking import START_FIRST
 from hodlbot.chat.markup import escaped, within
@@ -7,7 +9,7 @@ from hodlbot.chat.screen import LONGEST_ALERT, Button, Screen
 from hodlbot.store import Match as Row
 from hodlbot.store import Unit
 from hodlbot.table import keys
-from hodlbot.table.answers import Answer, Private, Redraw, Remove, Reply, Shown, Toast
+from hodlbot.table.answers import Answer, Private, Rank, Redraw, Remove, Reply, Shown, Toast
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Place, Pressed, Typed, Who
 from hodlbot.table.keys import NO_MOMENT, Links, Moment
@@ -25,6 +27,7 @@ class Hearing:
         self.place = place
         self.now = desk.now()
         self.answers: list[Answer] = []
+        self.rank: Rank = "onlooker"
 
     @property
     def links(self) -> Links:
@@ -40,7 +43,10 @@ class Hearing:
 
     async def standing(self) -> Row | None:
         """The open seat or running match here."""
-        return await self.unit.matches.standing(self.place.chat, self.place.topic)
+        row = await self.unit.matches.standing(self.place.chat, self.place.topic)
+        if row is not None and self.who.id in row.seats.values():
+            self.involved()
+        return row
 
     async def running(self) -> Live | None:
         """The match that runs here; in the private chat, the one this person plays in."""
@@ -56,7 +62,11 @@ class Hearing:
         if self.place.private:
             return await self._only_one()
         row = await self.unit.matches.latest(self.place.chat, self.place.topic)
-        return None if row is None else await self.desk.live(self.unit, row)
+        if row is None:
+            return None
+        if self.who.id in row.seats.values():
+            self.involved()
+        return await self.desk.live(self.unit, row)
 
     async def _only_one(self) -> Live | None:
         mine = await self.own_matches()
@@ -68,6 +78,22 @@ class Hearing:
         return [await self.desk.live(self.unit, row) for row in rows if row.state == "running"]
 
     # --- answers -----------------------------------------------------------------------------
+
+    def involved(self) -> None:
+        """Whoever speaks plays or referees here."""
+        if self.rank == "onlooker":
+            self.rank = "involved"
+
+    def counted(self) -> None:
+        """What they said is a word of the match now."""
+        self.rank = "word"
+
+    def ranked(self) -> list[Answer]:
+        """The answers, each with the rank of whoever gets it."""
+        return [
+            replace(one, rank=self.rank) if isinstance(one, Reply | Private | Redraw) else one
+            for one in self.answers
+        ]
 
     def shown(self, screen: Screen, moment: Moment = NO_MOMENT) -> Shown:
         return keys.shown(screen, moment, self.links)

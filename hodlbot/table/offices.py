@@ -28,7 +28,10 @@ async def may_referee(h: Hearing, live: Live | None) -> bool:
     May raise FactWanted."""
     if live is not None and live.seat_of(h.who.id) is not None:
         return False
-    return await holds_office(h) or _is_admin(h)
+    may = await holds_office(h) or _is_admin(h)
+    if may:
+        h.involved()
+    return may
 
 
 async def holds_office(h: Hearing) -> bool:

@@ -26,6 +26,8 @@ async def pressed(h: Hearing) -> None:
         # Forged: a board is pressed where it stands, or privately.
         h.toast(_NEVER_OURS)
         return
+    if row is not None and h.who.id in row.seats.values():
+        h.involved()
     if row is not None and row.state == "seat":
         await _seat(h, press, row)
     elif row is not None and row.number is not None:

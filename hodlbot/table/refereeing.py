@@ -287,7 +287,10 @@ async def _correct(h: Hearing, here: Here, live: Live, order: Order) -> bool:
         return True
     person = None if order.hidden else h.who.id
     heard = await utter(h.desk, h.unit, live, word, person)
-    return _told_wrong(h, live, heard) if isinstance(heard, Violation) else True
+    if isinstance(heard, Violation):
+        return _told_wrong(h, live, heard)
+    h.counted()
+    return True
 
 
 def _told_wrong(h: Hearing, live: Live, wrong: Violation) -> bool:

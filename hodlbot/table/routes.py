@@ -62,7 +62,7 @@ async def _person(desk: Desk, unit: Unit, heard: Typed | Pressed) -> list[Answer
         desk.forget()
         hearing.answers.clear()
         hearing.toast(str(refused))
-    return hearing.answers
+    return hearing.ranked()
 
 
 def _concerns_us(heard: Typed) -> bool:

@@ -91,4 +91,7 @@ async def _said(h: Hearing, live: Live, seat: Seat, text: str) -> Live | Violati
     word = live.face.parse(SEATS, seat, text)
     if isinstance(word, Violation):
         return word
-    return await utter(h.desk, h.unit, live, word, h.who.id)
+    heard = await utter(h.desk, h.unit, live, word, h.who.id)
+    if not isinstance(heard, Violation):
+        h.counted()
+    return heard
