@@ -125,6 +125,12 @@ def _run(options: argparse.Namespace) -> int:
             from hodlbot.catalogue import default_directory, load
 
             book = load(options.cards or default_directory()).book
+            if options.policy is not None:
+                from hodlbot import contest
+
+                return contest.run(
+                    book, options.policy, options.matches, options.seed, options.json
+                )
             return simulate.run(book, options.matches, options.seed, options.json)
         case _:
             from hodlbot import play
@@ -205,7 +211,12 @@ def _log(parser: argparse.ArgumentParser) -> None:
 def _simulate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=_positive, default=100, metavar="N")
     parser.add_argument("--seed", default="0", metavar="S")
-    parser.add_argument("--policy", choices=["random"], default="random")
+    parser.add_argument(
+        "--policy",
+        type=_two_policies,
+        metavar="A,B",
+        help="let two of hodlpet and random play each other, and count who wins",
+    )
     parser.add_argument("--json", action="store_true", help="the counts as JSON")
     _cards(parser)
 
@@ -231,6 +242,16 @@ def _positive(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 12 and int(text) > 0:
         return int(text)
     raise argparse.ArgumentTypeError(f"{text[:32]!r} is not a whole number from 1 on")
+
+
+def _two_policies(text: str) -> tuple[str, str] | None:
+    """`random` alone is what is played anyway."""
+    names = text.split(",")
+    if names == ["random"]:
+        return None
+    if len(names) != 2 or not set(names) <= {"hodlpet", "random"}:
+        raise argparse.ArgumentTypeError(f"{text!r} is not like hodlpet,random")
+    return names[0], names[1]
 
 
 if __name__ == "__main__":

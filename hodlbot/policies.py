@@ -10,6 +10,7 @@ from hodlbot.games.hodltrumps.decks import MOST_MEDALS, TOKENS_PER_RARITY
 from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.views import floor
+from hodlbot.games.seats import Seat
 
 ASIDE = 0.1
 """How often somebody speaks who is not on the floor: any-time medals, warnings, planned flips."""
@@ -39,6 +40,16 @@ def random_word(match: Match, rng: random.Random) -> w.PlayerWord:
     if not words:
         return random_word(match, rng)
     return _in_their_own_words(rng.choice(words), rng)
+
+
+def random_reply(match: Match, seat: Seat, rng: random.Random) -> w.PlayerWord | None:
+    """The same for one seat alone; None where it leaves the word to the other."""
+    if seat not in floor(match) and rng.random() >= ASIDE:
+        return None
+    words = legal_words(match, seat)
+    if rng.random() >= GIVING_UP:
+        words.pop()
+    return _in_their_own_words(rng.choice(words), rng) if words else None
 
 
 def _in_their_own_words(word: w.PlayerWord, rng: random.Random) -> w.PlayerWord:

@@ -23,7 +23,6 @@ from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.seats import Seat
 from hodlbot.policies import random_deck, random_word
 
-POLICIES = ("random",)
 SEATS = (Seat("alice"), Seat("bob"))
 MOST_PROBLEMS = 20
 """So many are enough to start mending; a broken rule breaks in thousands of places."""

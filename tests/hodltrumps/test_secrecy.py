@@ -2,7 +2,8 @@
 
 A match is played twice with the same words and draws. The second time the hidden seat's deck is
 another one in everything that was not shown, its order included. To everybody else the two
-matches are the same, byte for byte: views, events, the words they may say, the refusals they get.
+matches are the same, byte for byte: views, events, the words they may say, the refusals they get,
+and the word that HodlPet would say in their place.
 
 Two exceptions are the law's own: the wait of LOSER, and the shared last title of turn 9
 (R-TOKEN-4), where a player learns that both hold the same card.
@@ -24,6 +25,7 @@ from hodlbot.games.hodltrumps.check import check
 from hodlbot.games.hodltrumps.decide import decide
 from hodlbot.games.hodltrumps.decks import powers_of, start
 from hodlbot.games.hodltrumps.evolve import evolve
+from hodlbot.games.hodltrumps.hodlpet.choosing import choose
 from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.odds import odds
 from hodlbot.games.hodltrumps.state import Match
@@ -126,6 +128,7 @@ def what_others_see(match: Match, events: tuple[e.Event, ...], other: Seat) -> l
 def what_others_may_say(match: Match, other: Seat) -> list[bytes]:
     looks: list[Any] = [str(word) for word in legal_words(match, other)]
     looks += [check(match, word) for word in universe(match, other)]
+    looks.append(str(choose(match, other)))
     return [msgspec.json.encode(look) for look in looks]
 
 

@@ -40,6 +40,14 @@ def test_simulate() -> None:
     assert done.answers[0]["matches"] == 3
 
 
+def test_simulate_with_two_policies() -> None:
+    done = hodlbot("simulate", "--policy", "hodlpet,random", "--matches", "4", "--json")
+    assert done.code == 0
+    (outcome,) = done.answers
+    assert set(outcome["wins"]) == {"hodlpet", "random"}
+    assert sum(outcome["wins"].values()) + outcome["drawn"] == outcome["matches"] == 4
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -50,6 +58,7 @@ def test_simulate() -> None:
         ("replay",),
         ("replay", "x", "--to", "0"),
         ("simulate", "--matches", "many"),
+        ("simulate", "--policy", "hodlpet"),
         ("play", "--cards", "nowhere"),
     ],
 )
