@@ -31,6 +31,8 @@ from hodlbot.table.keys import Links, Moment
 from hodlbot.table.live import REFEREE, Live, bring_to_life, entry_of
 from hodlbot.table.telling import Step, Telling
 
+ANYBODY = 0
+"""Instead of a person: what is shown goes as soon as anything is said in the match."""
 FULL = 3000
 """Characters of one message of news; what comes after waits for the next."""
 
@@ -249,6 +251,7 @@ def _gathered(
             news.passed = (news.passed & set(face.floor(record.match))) | {
                 seat for seat in gone if seat != stored.by
             }
+            news.spoke.add(ANYBODY)
             if stored.person_id is not None:
                 news.spoke.add(stored.person_id)
         news.announced = entry.n

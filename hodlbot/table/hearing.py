@@ -9,6 +9,7 @@ from hodlbot.chat.screen import LONGEST_ALERT, Button, Screen
 from hodlbot.store import Match as Row
 from hodlbot.store import Unit
 from hodlbot.table import keys
+from hodlbot.table.announcing import ANYBODY
 from hodlbot.table.answers import Answer, Private, Rank, Redraw, Remove, Reply, Shown, Toast
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Place, Pressed, Typed, Who
@@ -104,17 +105,19 @@ class Hearing:
         moment: Moment = NO_MOMENT,
         *,
         refusal: str | None = None,
+        lapses: bool = False,
         asks: bool = False,
         loud: bool = False,
     ) -> None:
         """Answer where it was said. To a press: in an alert if it is mere text, else beside the
-        message with the button."""
+        message with the button. `refusal`: the match in which this person slipped. `lapses`: it
+        goes with the next word of anybody there, not only with this person's."""
         made = _made(screen)
         shown = made if isinstance(made, Shown) else self.shown(made, moment)
         if isinstance(self.heard, Pressed):
             self.answers.append(Reply(self.place, shown, self.heard.message, None, asks, loud))
             return
-        slip = None if refusal is None else (refusal, self.who.id)
+        slip = None if refusal is None else (refusal, ANYBODY if lapses else self.who.id)
         self.answers.append(Reply(self.place, shown, self.heard.message, slip, asks, loud))
 
     def toast(self, text: str = "", *, alert: bool = True, url: str | None = None) -> None:

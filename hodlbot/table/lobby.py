@@ -15,6 +15,7 @@ from hodlbot.games.violation import Violation
 from hodlbot.store import Deck as StoredDeck
 from hodlbot.store import Match as Row
 from hodlbot.store import Person, Unit
+from hodlbot.store.decks import folded
 from hodlbot.table.chat_settings import chat_settings
 from hodlbot.table.desk import Desk
 from hodlbot.table.dice import dice_of, new_secrets
@@ -277,8 +278,9 @@ async def deal_deck(h: Hearing, name: str | None = None) -> StoredDeck:
     tournament = not h.place.private and (await chat_settings(h.unit, h.place.chat)).tournament
     deck = h.desk.face.deal(h.desk.rng, tournament=tournament)
     if name is None:
-        taken = {known.name for known in await h.unit.decks.of(h.who.id)}
-        name = next(n for k in range(1, 1000) if (n := f"Random {k}") not in taken)
+        # The store tells names apart as people do: "random 1" is taken by "Random 1".
+        taken = {folded(known.name) for known in await h.unit.decks.of(h.who.id)}
+        name = next(n for k in range(1, 1000) if folded(n := f"Random {k}") not in taken)
     return await h.unit.decks.save(h.who.id, name, deck.tokens, deck.medals, h.now)
 
 

@@ -3,7 +3,7 @@
 from hodlbot.chat.hodltrumps.screens import asking
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
-from hodlbot.chat.markup import bold, escaped, isolated
+from hodlbot.chat.markup import bold, escaped, isolated, utf16
 from hodlbot.chat.screen import LONGEST_ALERT, Screen
 from hodlbot.games.seats import Seat
 from hodlbot.table import keys
@@ -122,15 +122,18 @@ def _titled(live: Live, screen: Screen) -> Screen:
     return Screen(f"<i>{where}</i>\n{screen.text}", screen.rows)
 
 
+_MORE = "Powers, medals, flip: type /hand."
+
+
 async def hand_alert(h: Hearing, live: Live, page: str) -> None:
     seat = live.seat_of(h.who.id)
     if seat is None:
         h.toast(asking.NOT_PLAYING)
         return
     tokens, rest = (live.face.hand_alert(live.match, seat, p) for p in ("tokens", "rest"))
-    both = f"{tokens}\n{rest}"
-    # A full hand of long titles leaves no room for the rest: then /hand has it all.
-    h.toast(both if len(both.encode("utf-16-le")) // 2 <= LONGEST_ALERT else tokens)
+    shown = rest if page == "rest" else f"{tokens}\n{rest}"
+    # A full hand of long titles leaves no room for the rest.
+    h.toast(shown if utf16(shown) <= LONGEST_ALERT else f"{tokens}\n{_MORE}")
 
 
 def seen_by(live: Live, seat: Seat) -> int:

@@ -19,7 +19,8 @@ async def typed(h: Hearing, live: Live, text: str) -> None:
         return
     if text.lower().split() == ["/resign"] and not live.over:
         question = asking.resign_question(live.names[seat])
-        h.reply(question, Moment(live.id, person=h.who.id))
+        # Who plays on does not mean it; the question goes.
+        h.reply(question, Moment(live.id, person=h.who.id), refusal=live.id)
         return
     if text.lower().split() == ["/resign", "yes"]:
         text = "/resign"
@@ -31,10 +32,18 @@ async def typed(h: Hearing, live: Live, text: str) -> None:
             screen = live.face.refusal(heard, live.match, live.names, live.record.paused)
             h.reply(screen, Moment(live.id), refusal=live.id)
     elif h.place.private:
-        h.reply(f"✓ {escaped(heard.record.entries[-1].word)}")
+        h.reply(_acknowledged(heard, seat))
     elif not live.face.publicly_seen(heard.record.entries[-1].events):
         # Nothing will be announced, and silence would look like deafness.
         h.reply("✓ Noted.", refusal=live.id)
+
+
+def _acknowledged(live: Live, seat: Seat) -> str:
+    """Privately. A word that nobody else learns of is told here, since it is told nowhere else:
+    `/flip next` plans, and said again it takes the plan back."""
+    entry = live.record.entries[-1]
+    told = live.face.secretly(entry.events, live.match, live.names, seat)
+    return "\n".join((f"✓ {escaped(entry.word)}", *told))
 
 
 async def pressed(h: Hearing, live: Live, word: str) -> None:

@@ -81,7 +81,8 @@ async def asked(h: Hearing, live: Live) -> None:
         h.reply(escaped(back), refusal=live.id)
         return
     question = asking.undo_question(seat, ", ".join(back.words), live.names)
-    h.reply(_counted(live, h.shown(question, await _moment(h, live))))
+    shown = _counted(live, h.shown(question, await _moment(h, live)))
+    h.reply(shown, refusal=live.id, lapses=True)
 
 
 async def _moment(h: Hearing, live: Live) -> Moment:

@@ -130,8 +130,8 @@ def _packed(what: Any) -> bytes:
 
 @dataclass
 class Run:
-    """`buries`: which of the unplayed tokens of a rarity go face down into the graveyard. `quietly`:
-    what Ana whispers now and then, that nobody is to notice."""
+    """`buries`: which of the unplayed tokens of a rarity go face down into the graveyard.
+    `quietly`: what Ana whispers now and then, that nobody is to notice."""
 
     decks: tuple[Deck, Deck]
     openly: Sheet

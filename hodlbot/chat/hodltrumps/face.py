@@ -9,6 +9,7 @@ import msgspec
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.chat.hodltrumps.parse import Said, parse
 from hodlbot.chat.hodltrumps.refusals import message
+from hodlbot.chat.hodltrumps.scene import scene
 from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds, pictures
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.hodltrumps.screens.board import (
@@ -28,6 +29,7 @@ from hodlbot.chat.hodltrumps.screens.moves_screens import moves_screen
 from hodlbot.chat.hodltrumps.screens.news import Happening
 from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
 from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
+from hodlbot.chat.hodltrumps.telling import tell
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE
 from hodlbot.chat.markup import code
@@ -146,6 +148,14 @@ class Face:
 
     def news(self, events: Iterable[Any], before: Match, names: Names, referee: str) -> list[str]:
         return news.news(news.happenings(events, before), None, names, referee=referee)
+
+    def secretly(self, events: Sequence[Any], match: Match, names: Names, seat: Seat) -> list[str]:
+        """What only that seat may know of these events. `match`: how it is after them, which is
+        all the scene that such lines need."""
+        now = scene(match)
+        own = [event for event in events if not self.publicly_seen((event,))]
+        told = (tell(event, now, now, stand_ins(names), (seat,)) for event in own)
+        return [to_html(line, names) for line in told if line]
 
     def next_line(self, match: Match, names: Names, paused: bool) -> str:
         return f"👉 {floor_line(view(match, PUBLIC), names, paused)}"

@@ -2,6 +2,7 @@
 either. `docs/rules.md` is its Markdown; /rules answers out of the same texts."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.catalogue.models import MedalCard, PowerCard
@@ -61,6 +62,14 @@ def answer(catalogue: Catalogue, asked: str) -> str | None:
         if wanted in (topic.word, topic.word.rstrip("s"), topic.title.lower()):
             return "\n".join(_topic(catalogue, topic)).strip().replace("**", "").lstrip("# ")
     return _ruling(catalogue, asked.strip().upper()) or _card(catalogue, asked)
+
+
+def near(catalogue: Catalogue, asked: str) -> list[str]:
+    """Up to three things that may be asked for and are spelt much like this."""
+    cards = [card.title for card in (*catalogue.powers, *catalogue.medals)]
+    known = {word.lower(): word for word in (*cards, *RULINGS, *(t.word for t in TOPICS))}
+    found = get_close_matches(asked.strip().lower()[:40], known, n=3, cutoff=0.7)
+    return [known[word] for word in found]
 
 
 def _ruling(catalogue: Catalogue, ruling: str) -> str | None:

@@ -7,6 +7,18 @@ from hodlbot.chat.hodltrumps.figures import STAT_WORDS, change
 from hodlbot.chat.hodltrumps.told import Told, plain
 from hodlbot.games.hodltrumps import events as e
 
+# What is not seen at once; the other powers' first deed says what they do.
+DOES = {
+    "WEAKEN": "who loses this turn is weaker in the next",
+    "GROWTH": "who wins this turn is stronger in the next",
+    "FORESIGHT": "an opposing flip costs points unless it is warned of",
+    "NOMNOM": "the owner's food and drink gains on a rolled stat, from now on",
+    "FEELSBADMAN": "while the game is flipped, opposing tokens lose on a rolled stat",
+    "MILESTONE": "the owner's milestone cards gain on a stat of choice",
+    "NU-UH": "every active power ends",
+    "EARLY": "the scarcer card is worth an extra point this turn",
+}
+
 
 def stat_rolled(event: e.StatRolled, told: Told) -> str:
     return f"🎲 {event.source} rolls {STAT_WORDS[event.stat]}."
@@ -38,11 +50,12 @@ def change_waits(event: e.ChangeWaits, told: Told) -> str:
 
 def power_played(event: e.PowerPlayed, told: Told) -> str:
     again = f" once more, thanks to {event.by_roller}" if event.by_roller else ""
-    return f"✨ {told.name(event.seat)} plays {event.title}{again}."
+    does = DOES.get(event.title, "")
+    return f"✨ {told.name(event.seat)} plays {event.title}{again}{': ' if does else ''}{does}."
 
 
-def power_served(event: e.PowerServed, told: Told) -> str:
-    return f"✨ {told.name(event.seat)}'s {event.title} marks {event.card}."
+def power_served(event: e.PowerServed, told: Told) -> None:
+    """The change that comes of it names the power and the card."""
 
 
 def power_ended(event: e.PowerEnded, told: Told) -> str:
@@ -81,10 +94,9 @@ def card_shown(event: e.CardShown, told: Told) -> str:
     return f"{who} shows the {event.kind} {plain(event.name)}, supply {event.supply:,}{declared}."
 
 
-def show_ended(event: e.ShowEnded, told: Told) -> str:
-    if event.winner is None:
-        return f"Nobody gains by {event.source}."
-    return f"{event.source} goes to {told.name(event.winner)}."
+def show_ended(event: e.ShowEnded, told: Told) -> str | None:
+    # Who has won it is told by what they win, or by what the other keeps.
+    return f"Nobody gains by {event.source}." if event.winner is None else None
 
 
 def cards_swapped(event: e.CardsSwapped, told: Told) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from hodlbot.catalogue import Catalogue
 from hodlbot.chat.hodltrumps.now import what_now
-from hodlbot.chat.hodltrumps.rulebook import answer
+from hodlbot.chat.hodltrumps.rulebook import answer, near
 from hodlbot.chat.hodltrumps.rulings import TOPICS
 from hodlbot.chat.hodltrumps.screens.actions import (
     BuildDeck,
@@ -15,6 +15,7 @@ from hodlbot.chat.hodltrumps.screens.actions import (
     ShowRules,
 )
 from hodlbot.chat.hodltrumps.screens.commands import COMMANDS
+from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
 from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
 from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import bold, cut, escaped, isolated
@@ -44,7 +45,8 @@ def start_screen(has_deck: bool) -> Screen:
 
 def help_screen(scope: str = "groups") -> Screen:
     """Where no match runs."""
-    lines = [bold("No match runs here. /toss opens a seat."), *_commands(scope)]
+    where = "In a group, /toss opens a seat." if scope == "private" else NO_MATCH
+    lines = [bold(where), *_commands(scope)]
     return Screen("\n".join(lines), ((_RULES,),))
 
 
@@ -72,6 +74,10 @@ def rules_screen(catalogue: Catalogue, asked: str = "", page: int = 0) -> Screen
     contents = Button("‹ Contents", ShowRules())
     if said is None:
         text = f"The rules say nothing about {isolated(escaped(cut(plain(asked), 40)))}."
+        meant = near(catalogue, plain(asked))
+        if meant:
+            topics = tuple(Button(f"📖 {word}", ShowRules(word)) for word in meant)
+            return Screen(f"{text} Did you mean {' or '.join(meant)}?", (topics, (contents,)))
         return Screen(f"{text} /card TITLE shows a card.", ((contents,),))
     pages = _pages(said)
     page = min(max(page, 0), len(pages) - 1)
