@@ -50,7 +50,7 @@ mutants: $(STAMP) ## break the rules on purpose and see which tests notice
 	$(BIN)/mutmut results
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tests/mutants_score.py
 
-soak: $(STAMP) ## the random tests, for long
+soak: $(STAMP) ## the random tests for long, 100 kills, eight storms
 	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n auto $(TESTS)
 
 wheel: $(STAMP) ## build the wheel into dist/

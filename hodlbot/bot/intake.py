@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
-from hodlbot.bot import reading, wire
+from hodlbot.bot import failpoints, reading, wire
 from hodlbot.bot.api import Api
 from hodlbot.bot.lanes import Lanes
 from hodlbot.bot.moods import seconds_of
@@ -106,12 +106,16 @@ class Intake:
         self._pause = min(self._pause * 2, _LONGEST_PAUSE)
 
     async def _keep(self, batch: list[dict[str, Any]]) -> None:
+        # The order of the numbers is the order in which things were said.
+        batch = sorted(batch, key=lambda update: int(update["update_id"]))
         updates = [stored(update) for update in batch]
         pause = _FIRST_PAUSE
         while True:
             try:
                 async with self._store.unit() as unit:
                     arrivals = await unit.inbox.put(self._bot_id, updates, self._now())
+                    failpoints.reached("intake:before-commit")
+                failpoints.reached("intake:after-commit")
                 self._lanes.arrived(arrivals)
                 return
             except StoreError as error:

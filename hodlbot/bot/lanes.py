@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from telegram.error import BadRequest, Forbidden, TelegramError
 
-from hodlbot.bot import reading, wire
+from hodlbot.bot import failpoints, reading, wire
 from hodlbot.bot.api import Api
 from hodlbot.bot.post import Post
 from hodlbot.store import Arrival, Conflict, Missing, Store, StoreError, Unit
@@ -130,10 +130,13 @@ class Lanes:
                 except Exception as error:
                     log.exception("update %s broke the lanes", arrival.update_id)
                     raise _PoisonError(arrival) from error
+                failpoints.reached("lanes:in-batch")
             for match in unit.cursors.nudged:
                 row = await unit.matches.get(match)
                 if row is not None:
                     worked.news.append((match, row.chat_id, row.topic))
+            failpoints.reached("lanes:before-commit")
+        failpoints.reached("lanes:after-commit")
         return worked
 
     async def _one(self, unit: Unit, arrival: Arrival, worked: _Worked) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from hodlbot.bot import failpoints
 from hodlbot.store import Conflict, Missing, Store, StoreError, Unit
 
 Note = Callable[[Unit], Awaitable[object]]
@@ -79,6 +80,8 @@ class Marks:
                     raise _FaultyError(place, error) from error
                 else:
                     outcomes.append(None)
+            failpoints.reached("marks:before-commit")
+        failpoints.reached("marks:after-commit")
         return outcomes
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
+from hodlbot.bot import failpoints
 from hodlbot.bot.api import Sent
 from hodlbot.bot.letters import Answer, Letter, Letters
 from hodlbot.bot.moods import Mood, mood_of, seconds_of
@@ -150,6 +151,7 @@ class Outbox:
                     if not plan.steps:
                         continue
                     step = plan.steps[0]
+            failpoints.reached("outbox:before-send")
             try:
                 cursor, as_planned = await self._done(step)
             except _AgainError:
@@ -161,6 +163,7 @@ class Outbox:
             except _MovedError:
                 self._post.nudge(match, self.chat, self.topic)
                 raise
+            failpoints.reached("outbox:after-send")
             await self._told(cursor)
             done += 1
             if not as_planned:

@@ -11,7 +11,7 @@ from time import monotonic
 
 from telegram.error import InvalidToken, TelegramError
 
-from hodlbot.bot import logs, menus
+from hodlbot.bot import failpoints, logs, menus
 from hodlbot.bot.api import POLL_SECONDS, Api
 from hodlbot.bot.intake import Intake
 from hodlbot.bot.lanes import Lanes
@@ -167,6 +167,7 @@ async def _introduced(api: Api) -> Me:
 
 def run(settings: Settings) -> int:
     logs.set_up(settings.token.get_secret_value())
+    failpoints.arm()
     try:
         catalogue = load(settings.cards_dir or default_directory())
     except (CatalogueError, NoCatalogueError) as error:

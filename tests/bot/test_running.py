@@ -4,9 +4,8 @@ import asyncio
 import errno
 import os
 import signal
-import sys
-from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -16,7 +15,8 @@ from hodlbot.bot import heartbeat
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.store import Store
-from tests.bot.table import CARDS, Table
+from tests.bot.processes import ended, hodlbot_run, line, until
+from tests.bot.table import Table
 
 pytestmark = pytest.mark.asyncio
 
@@ -27,53 +27,6 @@ async def hall(tmp_path: Path) -> AsyncIterator[Table]:
     telegram = Telegram()
     async with serving(telegram) as url:
         yield Table(telegram, url, tmp_path / "bot.sqlite3")
-
-
-async def hodlbot_run(table: Table, **more: str) -> Process:
-    environment = {
-        **{name: value for name, value in os.environ.items() if not name.startswith("HODLBOT_")},
-        "HODLBOT_TOKEN": table.bot.token,
-        "HODLBOT_BOT_API": table.url,
-        "HODLBOT_DATABASE_URL": f"sqlite:///{table.database}",
-        "HODLBOT_CARDS_DIR": str(CARDS),
-        "HODLBOT_PACING": "off",
-        **more,
-    }
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "hodlbot.cli",
-        "run",
-        env=environment,
-        cwd=table.database.parent,
-        stderr=PIPE,
-        stdout=PIPE,
-    )
-
-
-async def ended(process: Process, seconds: float = 15) -> tuple[int, str]:
-    async with asyncio.timeout(seconds):
-        out, err = await process.communicate()
-    assert process.returncode is not None
-    return process.returncode, (out + err).decode()
-
-
-async def line(process: Process, text: str, seconds: float = 30) -> str:
-    """What it has told so far, once a line with `text` is among it."""
-    assert process.stderr is not None
-    told = ""
-    async with asyncio.timeout(seconds):
-        while text not in told:
-            read = await process.stderr.readline()
-            assert read, f"it ended without a word of {text!r}: {told}"
-            told += read.decode()
-    return told
-
-
-async def until(condition: Callable[[], bool], seconds: float = 30) -> None:
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.005)
 
 
 async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:

@@ -110,8 +110,8 @@ def floor(match: Match) -> tuple[Seat, ...]:
     if phase == "choice":
         return choosers(match)[:1]
     if phase == "appeal":
-        assert match.appeal is not None
-        return (match.appeal,)
+        # Between two events of one word, whoever may appeal has done so already.
+        return () if match.appeal is None else (match.appeal,)
     if phase == "over":
         return ()
     if match.show is not None:

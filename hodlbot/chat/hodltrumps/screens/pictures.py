@@ -44,8 +44,9 @@ def news_picture(
         if isinstance(event, e.TokenPlayed):
             picture = laid_picture(view(match, PUBLIC), names, book)
         elif isinstance(event, e.TurnWon):
-            # The points are counted already; the cards are where they fought.
-            scored = {seat: side.score for seat, side in view(match, PUBLIC).sides.items()}
+            # The points are counted already; the cards are where they fought. No view of it: what
+            # was to be settled in this turn is not settled yet.
+            scored = {seat: side.score for seat, side in match.sides.items()}
             seen = view(before, PUBLIC)
             picture = duel_picture(seen, names, event.stat, event.seat, scored) or picture
     return picture

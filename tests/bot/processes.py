@@ -1,0 +1,61 @@
+"""`hodlbot run` as a process of its own."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+
+from tests.bot.table import CARDS, Table
+
+
+async def hodlbot_run(table: Table, **more: str) -> Process:
+    environment = {
+        **{name: value for name, value in os.environ.items() if not name.startswith("HODLBOT_")},
+        "HODLBOT_TOKEN": table.bot.token,
+        "HODLBOT_BOT_API": table.url,
+        "HODLBOT_DATABASE_URL": f"sqlite:///{table.database}",
+        "HODLBOT_CARDS_DIR": str(CARDS),
+        "HODLBOT_PACING": "off",
+        **more,
+    }
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "hodlbot.cli",
+        "run",
+        env=environment,
+        cwd=table.database.parent,
+        stderr=PIPE,
+        stdout=PIPE,
+    )
+
+
+async def ended(process: Process, seconds: float = 15) -> tuple[int, str]:
+    talking = asyncio.create_task(process.communicate())
+    await asyncio.wait({talking}, timeout=seconds)
+    if late := not talking.done():
+        process.kill()
+    out, err = await talking
+    told = (out + err).decode()
+    assert not late, f"it did not end within {seconds:g} s: {told[-2000:]}"
+    assert process.returncode is not None
+    return process.returncode, told
+
+
+async def line(process: Process, text: str, seconds: float = 30) -> str:
+    """What it has told so far, once a line with `text` is among it."""
+    assert process.stderr is not None
+    told = ""
+    async with asyncio.timeout(seconds):
+        while text not in told:
+            read = await process.stderr.readline()
+            assert read, f"it ended without a word of {text!r}: {told}"
+            told += read.decode()
+    return told
+
+
+async def until(condition: Callable[[], bool], seconds: float = 30) -> None:
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.005)
