@@ -8,6 +8,7 @@ from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.games.chance import ScriptError
 from hodlbot.games.dice import ScriptedDice
 from hodlbot.games.hodltrumps.cards import Deck
+from hodlbot.games.hodltrumps.words import Resign
 from hodlbot.games.seats import Seat
 from hodlbot.policies import random_deck, random_word
 from hodlbot.referee import Pipe, Setup
@@ -48,7 +49,9 @@ def match(seed: str, number: int) -> Iterator[Line]:
             _say(pipe, f"{word.by} {unparse(word)}")
         except ScriptError:
             continue  # a power that draws something else than the script has next
-        yield Line(SEATS.index(word.by), unparse(word))
+        # In a chat, `/resign` alone asks whether it is meant.
+        text = unparse(word) + (" yes" if isinstance(word, Resign) else "")
+        yield Line(SEATS.index(word.by), text)
 
 
 def _say(pipe: Pipe, line: str) -> None:
