@@ -51,6 +51,8 @@ class Settings(DatabaseSettings):
     pictures: Literal["on", "off"] = "on"
     art_dir: Path | None = None
     heartbeat: Path | None = None
+    web_listen: str = ""
+    web_url: str = ""
 
     @field_validator("cards_dir", "art_dir")
     @classmethod
@@ -64,6 +66,21 @@ class Settings(DatabaseSettings):
     def _is_a_token(cls, value: SecretStr) -> SecretStr:
         if not _TOKEN.fullmatch(value.get_secret_value()):
             raise ValueError("does not look like a token of @BotFather (123456:ABC-def…)")
+        return value
+
+    @field_validator("web_listen")
+    @classmethod
+    def _is_a_host_and_a_port(cls, value: str) -> str:
+        if value:
+            host_and_port(value)
+        return value
+
+    @field_validator("web_url")
+    @classmethod
+    def _is_a_public_address(cls, value: str) -> str:
+        value = value.rstrip("/")
+        if value and not _is_address(value):
+            raise ValueError("is not an address like https://bot.example.org")
         return value
 
     @field_validator("bot_api")
@@ -94,6 +111,14 @@ class Settings(DatabaseSettings):
         if not all(words):
             raise ValueError("words are separated by single commas, as in 1,D,F")
         return words
+
+
+def host_and_port(text: str) -> tuple[str, int]:
+    """`127.0.0.1:8080`, `[::1]:8080`; ValueError says what is wrong."""
+    host, _, port = text.rpartition(":")
+    if not host or not (port.isascii() and port.isdigit()) or int(port) > 65535:
+        raise ValueError("is not a host and a port like 127.0.0.1:8080")
+    return host.strip("[]"), int(port)
 
 
 def _is_address(text: str) -> bool:

@@ -8,6 +8,8 @@ from telegram import (
     BotCommandScopeAllChatAdministrators,
     BotCommandScopeAllGroupChats,
     BotCommandScopeAllPrivateChats,
+    MenuButtonWebApp,
+    WebAppInfo,
 )
 from telegram.error import TelegramError
 
@@ -22,7 +24,14 @@ _SCOPES: dict[Scope, BotCommandScope] = {
 log = logging.getLogger(__name__)
 
 
-async def register(api: Api) -> None:
+async def register(api: Api, pages: str = "") -> None:
+    """`pages`: the public address of the Deckviewer; Telegram opens it from the private chat."""
+    if pages.startswith("https://"):
+        button = MenuButtonWebApp("Decks", WebAppInfo(f"{pages}/deck"))
+        try:
+            await api.set_chat_menu_button(menu_button=button)
+        except TelegramError as error:
+            log.warning("the menu button cannot be set: %s", error)
     for scope, commands in COMMANDS.items():
         listed = [BotCommand(command.name, command.about) for command in commands]
         try:

@@ -20,6 +20,7 @@ from hodlbot.table.answers import Answer, Listed, Private, Redraw, Remove, Reply
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Heard, Pressed, Queried, Typed
 from hodlbot.table.rations import Rations
+from hodlbot.web.watching import Watching
 
 AT_ONCE = 16
 """Messages on their way at a time. More make every one of them slower."""
@@ -34,7 +35,14 @@ log = logging.getLogger(__name__)
 
 class Post:
     def __init__(
-        self, api: Api, store: Store, desk: Desk, marks: Marks, pace: Pace, painter: Painter
+        self,
+        api: Api,
+        store: Store,
+        desk: Desk,
+        marks: Marks,
+        pace: Pace,
+        painter: Painter,
+        watching: Watching,
     ) -> None:
         self.api = api
         self.store = store
@@ -42,6 +50,7 @@ class Post:
         self.marks = marks
         self.pace = pace
         self.painter = painter
+        self._watching = watching
         self.rations = Rations(limited=pace.limited)
         self.tally = Tally()
         self.slots = asyncio.Semaphore(AT_ONCE)
@@ -109,6 +118,7 @@ class Post:
 
     def nudge(self, match: str, chat: int, topic: int) -> None:
         """There is something to tell of this match."""
+        self._watching.changed(match)
         self._outbox(chat, topic).nudge(match)
 
     def wake(self, chat: int, *, at_once: bool = False) -> None:

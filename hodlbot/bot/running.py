@@ -5,10 +5,11 @@ import contextlib
 import logging
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 
+from starlette.applications import Starlette
 from telegram.error import InvalidToken, TelegramError
 
 from hodlbot.bot import failpoints, logs, menus
@@ -22,10 +23,14 @@ from hodlbot.bot.post import Post
 from hodlbot.bot.ticker import Ticker
 from hodlbot.catalogue import Catalogue, default_directory, load
 from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
-from hodlbot.settings import Settings
+from hodlbot.serving import listening, served
+from hodlbot.settings import Settings, host_and_port
 from hodlbot.store import Busy, SchemaError, Store, StoreError
 from hodlbot.table.desk import Desk, Me
 from hodlbot.table.desk import Settings as DeskSettings
+from hodlbot.web.pages import Pages
+from hodlbot.web.tickets import Tickets
+from hodlbot.web.watching import Watching
 
 GOOD, FAILED, BAD_SETTINGS = 0, 1, 78
 DRAIN_SECONDS = 8.0
@@ -34,6 +39,10 @@ CLAIM_SECONDS = 5.0
 """The bot before this one may be about to end."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
+
+
+class WebError(Exception):
+    """The pages cannot be served as it is set."""
 
 
 class Running:
@@ -53,10 +62,13 @@ class Running:
             art=settings.art_dir,
         )
         pace = Pace(limited=settings.pacing == "telegram")
-        self.post = Post(api, store, desk, self.marks, pace, self.painter)
+        self.watching = Watching()
+        self.post = Post(api, store, desk, self.marks, pace, self.painter, self.watching)
         self.lanes = Lanes(store, desk, api, self.post)
         self.intake = Intake(api, store, self.lanes, desk.me.id, desk.now)
         self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat)
+        self.web_port: int | None = None
+        self._pages_at = settings.web_url
         self._tasks: list[asyncio.Task[None]] = []
 
     def _alive(self) -> bool:
@@ -76,7 +88,7 @@ class Running:
             ("intake", self.intake.run()),
         ):
             self._tasks.append(asyncio.create_task(work, name=name))
-        self._menus = asyncio.create_task(menus.register(self.api), name="menus")
+        self._menus = asyncio.create_task(menus.register(self.api, self._pages_at), name="menus")
 
     async def ended(self) -> None:
         """Returns never; raises what ended one of the parts."""
@@ -130,7 +142,8 @@ async def running_bot(
         api = Api.at(settings.bot_api, settings.token.get_secret_value())
         stack.push_async_callback(api.shutdown)
         me = await _introduced(api)
-        desk = Desk(catalogue, me, DeskSettings(settings.referees, settings.dice))
+        watch = _watch_link(settings)
+        desk = Desk(catalogue, me, DeskSettings(settings.referees, settings.dice, watch=watch))
         if settings.dice is not None:
             log.warning(
                 "HODLBOT_DICE IS SET: THE DICE ARE SCRIPTED (%s). For tests only; no match "
@@ -140,9 +153,37 @@ async def running_bot(
         running = Running(settings, store, api, desk)
         await running.start()
         try:
+            await stack.enter_async_context(_pages(settings, running))
             yield running
         finally:
             await running.stop(drain)
+
+
+def _watch_link(settings: Settings) -> Callable[[str], str] | None:
+    """A match's page, for the button under its board. None: there are no pages."""
+    if not settings.web_url:
+        return None
+    tickets = Tickets(settings.token.get_secret_value())
+    return lambda match: f"{settings.web_url}/m/{tickets.link(match)}"
+
+
+@asynccontextmanager
+async def _pages(settings: Settings, running: Running) -> AsyncIterator[None]:
+    """The Deckviewer and the match pages, where an address to listen on is set."""
+    if not settings.web_listen:
+        yield
+        return
+    host, port = host_and_port(settings.web_listen)
+    try:
+        bound = listening(host, port)
+    except OSError as error:
+        raise WebError(f"HODLBOT_WEB_LISTEN: {settings.web_listen}: {error.strerror}") from error
+    token = settings.token.get_secret_value()
+    pages = Pages(running.desk, running.store, token, running.watching, art=settings.art_dir)
+    async with served(Starlette(routes=pages.routes), bound) as running.web_port:
+        log.info("the pages are at %s", settings.web_url or f"http://{host}:{running.web_port}")
+        yield
+    pages.close()
 
 
 async def _introduced(api: Api) -> Me:
@@ -180,6 +221,8 @@ def run(settings: Settings) -> int:
             f"HODLBOT_TOKEN: {settings.bot_api} does not accept it; @BotFather tells the token.",
             BAD_SETTINGS,
         )
+    except WebError as error:
+        return _refused(str(error), BAD_SETTINGS)
     except Busy as error:
         return _refused(f"{error}; two bots on one database would harm each other", FAILED)
     except SchemaError as error:

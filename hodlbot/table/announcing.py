@@ -65,7 +65,7 @@ async def telling(desk: Desk, unit: Unit, match_id: str) -> Telling | None:
         return None
     place = Place(row.chat_id, topic=row.topic)
     kept = load_kept(row.header)
-    links = Links(desk.me.link, desk.me.inline)
+    links = Links(desk.me.link, desk.me.inline, desk.settings.watch)
     if kept.log is None:
         steps = await _seat(desk, unit, row, kept, cursor, links)
         return Telling(row.id, place, steps, replace(cursor, shown=cursor.wanted))

@@ -36,11 +36,13 @@ class Me(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """What an operator decides. `script`: scripted dice, for tests."""
+    """What an operator decides. `script`: scripted dice, for tests. `watch`: the page of a match,
+    where there are pages."""
 
     referees: frozenset[int] = frozenset()
     script: tuple[str, ...] | None = None
     seat_minutes: int = 15
+    watch: Callable[[str], str] | None = None
 
 
 class FactWanted(Exception):  # noqa: N818 - a question more than an error

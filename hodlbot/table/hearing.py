@@ -32,7 +32,7 @@ class Hearing:
 
     @property
     def links(self) -> Links:
-        return Links(self.desk.me.link, self.desk.me.inline)
+        return Links(self.desk.me.link, self.desk.me.inline, self.desk.settings.watch)
 
     @property
     def seated_by(self) -> str:

@@ -48,10 +48,12 @@ class Press(Struct, frozen=True):
 
 
 class Links(Struct, frozen=True):
-    """How buttons that leave the chat lead on. `inline`: whether inline mode is there."""
+    """How buttons that leave the chat lead on. `inline`: whether inline mode is there. `watch`:
+    the page of a match, if there are pages."""
 
     link: Callable[[str], str]
     inline: bool
+    watch: Callable[[str], str] | None = None
 
 
 BOARD, MOVE, PICK = "i", "j", "k"
@@ -105,7 +107,10 @@ def board_shown(screen: Screen, moment: Moment, links: Links) -> Shown:
             return Key(button.label, inline=f"{moment.match} ")
         return Key(button.label, data_of_place)
 
-    return Shown(screen.text, tuple(tuple(map(key, row)) for row in screen.rows))
+    rows = tuple(tuple(map(key, row)) for row in screen.rows)
+    if links.watch is not None:
+        rows = (*rows, (Key("👁 Watch", url=links.watch(moment.match)),))
+    return Shown(screen.text, rows)
 
 
 def shown(screen: Screen, moment: Moment, links: Links) -> Shown:
