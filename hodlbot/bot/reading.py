@@ -166,7 +166,13 @@ def _press(query: CallbackQuery, username: str) -> Pressed:
         place,
         None if place is None else message.message_id,
         None if answered is None else _typed(answered, username),
+        _stands(query.data, message),
     )
+
+
+def _stands(data: str, message: Message) -> bool:
+    rows = () if message.reply_markup is None else message.reply_markup.inline_keyboard
+    return any(key.callback_data == data for row in rows for key in row)
 
 
 # --- comings and goings ------------------------------------------------------------------------

@@ -26,6 +26,14 @@ class Entity(Struct, frozen=True):
     user: User | None = None
 
 
+class Key(Struct, frozen=True):
+    callback_data: str | None = None
+
+
+class Keyboard(Struct, frozen=True):
+    inline_keyboard: tuple[tuple[Key, ...], ...] = ()
+
+
 class Message(Struct, frozen=True, rename={"sender": "from"}):
     """`date` 0: Telegram does not show it any more."""
 
@@ -42,6 +50,7 @@ class Message(Struct, frozen=True, rename={"sender": "from"}):
     text: str | None = None
     caption: str | None = None
     entities: tuple[Entity, ...] = ()
+    reply_markup: Keyboard | None = None
     migrate_to_chat_id: int | None = None
     migrate_from_chat_id: int | None = None
 

@@ -47,7 +47,8 @@ class Typed(Struct, frozen=True):
 
 class Pressed(Struct, frozen=True):
     """`place` and `message` None: the message is too old, or was sent by way of inline mode.
-    `question`: the message that the one with the button answers, if it does."""
+    `question`: the message that the one with the button answers, if it does. `stands`: whether the
+    message has that button; if not, the press is late, or forged."""
 
     who: Who
     data: str
@@ -55,6 +56,7 @@ class Pressed(Struct, frozen=True):
     place: Place | None = None
     message: int | None = None
     question: Typed | None = None
+    stands: bool = True
 
 
 class Queried(Struct, frozen=True):

@@ -138,13 +138,23 @@ class Hearing:
         self.answers.append(Private(self.who.id, shown, None, instead))
 
     def redraw(self, shown: Shown) -> None:
-        if isinstance(self.heard, Pressed) and self.heard.message is not None:
-            self.answers.append(Redraw(self.place, self.heard.message, shown))
+        message = self._own_message
+        if message is not None:
+            self.answers.append(Redraw(self.place, message, shown))
 
     def remove(self) -> None:
         """Take away the message whose button was pressed."""
-        if isinstance(self.heard, Pressed) and self.heard.message is not None:
-            self.answers.append(Remove(self.place, self.heard.message))
+        message = self._own_message
+        if message is not None:
+            self.answers.append(Remove(self.place, message))
+
+    @property
+    def _own_message(self) -> int | None:
+        """The message whose button was pressed, if it is that button's: or else one could forge
+        a press that wipes out everybody's board."""
+        if not isinstance(self.heard, Pressed) or not (self.place.private or self.heard.stands):
+            return None
+        return self.heard.message
 
 
 def _made(screen: Screen | Shown | str) -> Screen | Shown:

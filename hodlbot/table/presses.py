@@ -22,7 +22,8 @@ async def pressed(h: Hearing) -> None:
         h.toast(_NEVER_OURS)
         return
     row = await h.unit.matches.get(press.moment.match) if press.moment.match else None
-    if row is not None and not h.place.private and row.chat_id != h.place.chat:
+    home = await h.unit.chats.home(h.place.chat)
+    if row is not None and not h.place.private and row.chat_id != home:
         # Forged: a board is pressed where it stands, or privately.
         h.toast(_NEVER_OURS)
         return
@@ -65,7 +66,8 @@ async def _match(h: Hearing, press: Press, live: Live) -> None:
         return
     else:
         action = keys.decode(press)
-        if action is None:
+        # A player's words travel by their place among the choices, so that old ones are known.
+        if action is None or isinstance(action, SayWord):
             h.toast(_NEVER_OURS)
         else:
             await _act(h, press, live, action)

@@ -133,11 +133,26 @@ def press(**more: Any) -> dict[str, Any]:
 
 
 def test_a_press_knows_its_message_and_the_question_behind_it() -> None:
-    board = message("⚖", message_id=8, reply_to_message=message("/ref undo"), **{"from": BOT})
+    keyboard = {"inline_keyboard": [[{"text": "Accept", "callback_data": "A.abc..."}]]}
+    board = message(
+        "⚖",
+        message_id=8,
+        reply_to_message=message("/ref undo"),
+        reply_markup=keyboard,
+        **{"from": BOT},
+    )
     found = heard(callback_query=press(message=board))
     assert found == Pressed(
         Who(2, "Bo", None, "de"), "A.abc...", "77", place, 8, Typed(place, ana, "/ref undo", 5)
     )
+
+
+def test_a_press_of_a_button_that_the_message_does_not_have() -> None:
+    other = {"inline_keyboard": [[{"text": "Accept", "callback_data": "A.abd..."}]]}
+    for board in (message("⚖", **{"from": BOT}), message("⚖", reply_markup=other, **{"from": BOT})):
+        found = heard(callback_query=press(message=board))
+        assert isinstance(found, Pressed)
+        assert not found.stands
 
 
 def test_a_question_of_an_anonymous_admin() -> None:
