@@ -132,18 +132,42 @@ def _run(options: argparse.Namespace) -> int:
                     book, options.policy, options.matches, options.seed, options.json
                 )
             return simulate.run(book, options.matches, options.seed, options.json)
-        case _:
+        case "coliseum":
+            from hodlbot import local
+
+            browser = False if options.no_browser else None
+            return local.main(local.Wanted(options.port, browser, options.demo, options.cards))
+        case "play":
             from hodlbot import play
 
             return play.main(options.seed, options.fast, options.cards)
+        case _:
+            return _no_verb()
+
+
+def _no_verb() -> int:
+    """`hodlbot` alone is for somebody who has just come."""
+    from hodlbot.settings import TokenSettings, read_settings
+
+    if read_settings(TokenSettings).token is not None:
+        print(
+            "A token is set: `hodlbot run` starts the bot, `hodlbot coliseum` opens the one on "
+            "this machine, `hodlbot --help` lists the rest.",
+            file=sys.stderr,
+        )
+        return USAGE
+    return _run(_parser().parse_args(["coliseum"]))
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="hodlbot", description="The referee of HodlTrumps matches.", allow_abbrev=False
+        prog="hodlbot",
+        description="The referee of HodlTrumps matches. Without a verb: the coliseum.",
+        allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"hodlbot {__version__}")
-    verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB")
+    _coliseum(verbs.add_parser("coliseum", help="try it all in a browser, without Telegram"))
     _referee(verbs.add_parser("referee", help="judge a match, one message per line of input"))
     _replay(verbs.add_parser("replay", help="tell a logged match again"))
     _verify(verbs.add_parser("verify", help="check every word and every draw of a log"))
@@ -154,6 +178,13 @@ def _parser() -> argparse.ArgumentParser:
     _simulate(verbs.add_parser("simulate", help="play many matches and count what happens"))
     _play(verbs.add_parser("play", help="watch a random match, told line by line"))
     return parser
+
+
+def _coliseum(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=_port, metavar="N", help="not 8707, or the next free one")
+    parser.add_argument("--no-browser", action="store_true", help="print the address, open nothing")
+    parser.add_argument("--demo", action="store_true", help="with two HodlPets at play")
+    _cards(parser)
 
 
 def _referee(parser: argparse.ArgumentParser) -> None:
@@ -252,6 +283,13 @@ def _two_policies(text: str) -> tuple[str, str] | None:
     if len(names) != 2 or not set(names) <= {"hodlpet", "random"}:
         raise argparse.ArgumentTypeError(f"{text!r} is not like hodlpet,random")
     return names[0], names[1]
+
+
+def _port(text: str) -> int:
+    number = _positive(text)
+    if number > 65535:
+        raise argparse.ArgumentTypeError("ports end at 65535")
+    return number
 
 
 if __name__ == "__main__":

@@ -41,6 +41,14 @@ class DatabaseSettings(BaseSettings):
         return value
 
 
+class TokenSettings(BaseSettings):
+    """Is there a token at all?"""
+
+    model_config = DatabaseSettings.model_config
+
+    token: SecretStr | None = None
+
+
 class Settings(DatabaseSettings):
     token: SecretStr
     bot_api: str = TELEGRAM
@@ -131,7 +139,7 @@ def _is_address(text: str) -> bool:
     return parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0 and plain
 
 
-Read = TypeVar("Read", bound=DatabaseSettings)
+Read = TypeVar("Read", bound=BaseSettings)
 
 
 def read_settings(kind: type[Read], **given: Any) -> Read:

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from hodlbot.coliseum import guard
 from hodlbot.coliseum.accounts import BotAccount
 from hodlbot.coliseum.changes import Call
 from hodlbot.coliseum.control import control_surface
@@ -15,6 +16,7 @@ from hodlbot.coliseum.faults import Fault
 from hodlbot.coliseum.limits import COUNTED
 from hodlbot.coliseum.methods import METHODS
 from hodlbot.coliseum.methods.request import Request
+from hodlbot.coliseum.page_server import Page
 from hodlbot.coliseum.parameters import Parameters, read_parameters
 from hodlbot.coliseum.polling import Polling
 from hodlbot.coliseum.telegram import Telegram
@@ -37,10 +39,11 @@ class ConnectionCut(Exception):  # noqa: N818 - no error here, a fault on order
 
 
 class Coliseum:
-    """The ASGI application."""
+    """The ASGI application; with a page, people in a browser use it too."""
 
-    def __init__(self, telegram: Telegram) -> None:
+    def __init__(self, telegram: Telegram, page: Page | None = None) -> None:
         self.telegram = telegram
+        self.page = page
         self.polling = Polling(telegram)
         self.webhooks = Webhooks(telegram)
         self._control = control_surface(telegram)
@@ -51,11 +54,24 @@ class Coliseum:
             await self._bot_api(path[4:], scope, receive, send)
         elif path.startswith("/file/bot"):
             await self._file(path[9:], send)
+        elif path.startswith("/coliseum/"):
+            await self._people(scope, receive, send)
+        elif self.page is not None:
+            await self.page(scope, receive, send)
         else:
+            await _respond(send, 404, b"application/json", _encode(_NOT_FOUND.wire()))
+
+    async def _people(self, scope: Scope, receive: Receive, send: Send) -> None:
+        why = guard.refusal(scope["method"], scope["headers"])
+        if why is None:
             await self._control(scope, receive, send)
+        else:
+            await _respond(send, 403, b"application/json", _encode({"error": why}))
 
     async def close(self) -> None:
         self.polling.end_all()
+        if self.page is not None:
+            self.page.close()
         await self.webhooks.close()
 
     async def _bot_api(self, path: str, scope: Scope, receive: Receive, send: Send) -> None:

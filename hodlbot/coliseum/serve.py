@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Generator
 import uvicorn
 
 from hodlbot.coliseum.app import Coliseum
+from hodlbot.coliseum.page_server import Page
 from hodlbot.coliseum.telegram import Telegram
 
 LOOPBACK = "127.0.0.1"
@@ -43,10 +44,17 @@ def listening(port: int = 0, host: str = LOOPBACK) -> socket.socket:
 
 
 @contextlib.asynccontextmanager
-async def serving(telegram: Telegram, *, port: int = 0, host: str = LOOPBACK) -> AsyncIterator[str]:
+async def serving(
+    telegram: Telegram,
+    *,
+    port: int = 0,
+    host: str = LOOPBACK,
+    bound: socket.socket | None = None,
+    page: Page | None = None,
+) -> AsyncIterator[str]:
     """The address under which the Bot API answers, e.g. "http://127.0.0.1:40123"."""
-    bound = listening(port, host)
-    app = Coliseum(telegram)
+    bound = bound or listening(port, host)
+    app = Coliseum(telegram, page)
     config = uvicorn.Config(
         app,
         log_config=None,
