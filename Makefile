@@ -22,8 +22,8 @@ set-up: $(STAMP) ## make .venv with the pinned libraries
 test: $(STAMP) ## run all tests, in parallel
 	$(BIN)/python -m pytest -n auto $(TESTS)
 
-play: $(STAMP) ## a whole random match, told line by line
-	@$(BIN)/hodlbot play $(ARGS)
+play: $(STAMP) ## try all of it in a browser: no token, no account
+	@$(BIN)/hodlbot coliseum $(ARGS)
 
 check: $(STAMP) ## lint, format, types, arrows between the rooms
 	$(BIN)/ruff check .

@@ -51,7 +51,6 @@ def test_simulate_with_two_policies() -> None:
 @pytest.mark.parametrize(
     "arguments",
     [
-        (),
         ("dance",),
         ("referee",),
         ("cards",),
