@@ -5,6 +5,7 @@ import msgspec
 from hodlbot.games.hodltrumps import events as e
 from hodlbot.games.hodltrumps.cards import Stats
 from hodlbot.games.hodltrumps.codec import decode, encode
+from hodlbot.games.hodltrumps.evolve import evolve
 from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, protocol, view, visible
 from tests.hodltrumps.scene import Scene, hodltune_against_broom, scene
 from tests.hodltrumps.table import ALICE, BOB, book
@@ -198,3 +199,17 @@ def test_a_match_goes_through_json_and_names_its_catalogue_by_hash() -> None:
     assert game.match.book != "a book"
     assert hash(game.match.book) == hash(book())
     assert repr(book()) == f"Book({book().sha256[:12]}…)"
+
+
+def test_in_the_midst_of_a_word_nobodys_is_awaited() -> None:
+    """R-MEDAL-LOSER: after the new stat and before the turn is won, the appeal is used up."""
+    game = hodltune_against_broom("LOSER").roll("K")
+    match = game.match
+    assert view(match, PUBLIC).floor == (ALICE,)
+    game.say("alice /med LOSER", dice="F")
+    moments = []
+    for event in game.events:
+        match = evolve(match, event)
+        moments.append(view(match, PUBLIC, half_told=True))
+    assert [seen for seen in moments if seen.floor] == []
+    assert ("appeal", "F") in [(seen.phase, seen.stat) for seen in moments]

@@ -99,7 +99,7 @@ class View(Struct, frozen=True):
 
 
 def floor(match: Match) -> tuple[Seat, ...]:
-    """The seats whose word is awaited now."""
+    """The seats whose word is awaited now; asked only when a word has been carried out whole."""
     phase = match.phase
     if phase == "toss":
         return match.seats
@@ -110,8 +110,8 @@ def floor(match: Match) -> tuple[Seat, ...]:
     if phase == "choice":
         return choosers(match)[:1]
     if phase == "appeal":
-        # Between two events of one word, whoever may appeal has done so already.
-        return () if match.appeal is None else (match.appeal,)
+        assert match.appeal is not None
+        return (match.appeal,)
     if phase == "over":
         return ()
     if match.show is not None:
@@ -120,7 +120,8 @@ def floor(match: Match) -> tuple[Seat, ...]:
     return (match.floor,)
 
 
-def view(match: Match, viewer: Viewer) -> View:
+def view(match: Match, viewer: Viewer, *, half_told: bool = False) -> View:
+    """`half_told`: between two events of one word, when nobody's word is awaited."""
     return View(
         viewer=viewer,
         seats=match.seats,
@@ -129,7 +130,7 @@ def view(match: Match, viewer: Viewer) -> View:
         phase=match.phase,
         flipped=match.flipped,
         first=match.first,
-        floor=floor(match),
+        floor=() if half_told else floor(match),
         sides={seat: _side(match, seat, viewer.sees(seat)) for seat in match.seats},
         stat=match.stat,
         last_stat=match.last_stat,

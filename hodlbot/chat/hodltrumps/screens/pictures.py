@@ -42,12 +42,12 @@ def news_picture(
             continue
         before, match = match, evolve(match, event)
         if isinstance(event, e.TokenPlayed):
-            picture = laid_picture(view(match, PUBLIC), names, book)
+            picture = laid_picture(view(match, PUBLIC, half_told=True), names, book)
         elif isinstance(event, e.TurnWon):
-            # The points are counted already; the cards are where they fought. No view of it: what
-            # was to be settled in this turn is not settled yet.
-            scored = {seat: side.score for seat, side in match.sides.items()}
-            seen = view(before, PUBLIC)
+            # The points are counted already; the cards are where they fought.
+            seen = view(before, PUBLIC, half_told=True)
+            after = view(match, PUBLIC, half_told=True)
+            scored = {seat: side.score for seat, side in after.sides.items()}
             picture = duel_picture(seen, names, event.stat, event.seat, scored) or picture
     return picture
 
