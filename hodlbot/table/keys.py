@@ -200,8 +200,8 @@ def encode(action: Action, moment: Moment) -> tuple[str, str]:
             return "h", page[0]
         case a.AgreeUndo(agreed=agreed):
             return "u", "y" if agreed else "n"
-        case a.DealRandom(accept=accept):
-            return "d", "1" if accept else ""
+        case a.DealRandom(accept=accept, challenged=challenged):
+            return "d", "1" if accept else f"-{based(challenged)}" if challenged else ""
         case a.ShowRules(asked=asked, page=page):
             return "r", f"{based(page)}-{asked}"
         case a.OpenReferee(path=path):
@@ -241,7 +241,7 @@ def decode(press: Press) -> Action | None:
         case "u":
             return a.AgreeUndo(rest == "y")
         case "d":
-            return a.DealRandom(rest == "1")
+            return a.DealRandom(rest == "1", max(unbased(rest.removeprefix("-")), 0))
         case "r":
             page, _, asked = rest.partition("-")
             return a.ShowRules(asked, max(unbased(page), 0))

@@ -40,20 +40,29 @@ async def toss(h: Hearing, rest: str) -> None:
         return
     row = await h.standing()
     if row is None:
-        await open_seat(h, await _challenged(h, rest))
+        assert isinstance(h.heard, Typed)
+        await open_seat(h, await _challenged(h, h.heard, rest))
+    elif rest.strip() and not await _names_opener(h, row, rest):
+        h.reply(screens.SEAT_FIRST)
     elif row.seats.get(SEATS[0]) == h.who.id:
         h.reply("Your seat is open: somebody else says /toss or presses Accept.")
     else:
         await accept(h, row)
 
 
-async def _challenged(h: Hearing, rest: str) -> Who | None:
-    """Whom a /toss names: by @username, by a link, or by answering one of their messages."""
+async def _names_opener(h: Hearing, row: Row, rest: str) -> bool:
+    """Whoever names somebody wants to play them and nobody else, whoever else waits."""
     assert isinstance(h.heard, Typed)
+    found = await _challenged(h, h.heard, rest)
+    return found is not None and found.id == row.seats.get(SEATS[0])
+
+
+async def _challenged(h: Hearing, said: Typed, rest: str) -> Who | None:
+    """Whom a /toss names: by @username, by a link, or by answering one of their messages."""
     found: Who | None = None
     name = rest.strip()
-    if h.heard.mentions:
-        found = h.heard.mentions[0]
+    if said.mentions:
+        found = said.mentions[0]
     elif name:
         known = await h.unit.people.named(name.split()[0])
         if known is None:
@@ -62,8 +71,8 @@ async def _challenged(h: Hearing, rest: str) -> Who | None:
                 "/toss, or say /toss alone: anybody may take the seat."
             )
         found = Who(known.id, known.name, known.username)
-    elif h.heard.reply_to is not None and h.heard.reply_to.id != h.desk.me.id:
-        found = h.heard.reply_to
+    elif said.reply_to is not None and said.reply_to.id != h.desk.me.id:
+        found = said.reply_to
     if found is not None and found.id == h.who.id:
         raise RefusedError("You cannot challenge yourself. /toss alone opens a seat for anybody.")
     return found
@@ -71,7 +80,7 @@ async def _challenged(h: Hearing, rest: str) -> Who | None:
 
 async def open_seat(h: Hearing, challenged: Who | None) -> None:
     if await _playable_deck(h, h.who.id) is None:
-        await offer_deck(h, accept=False)
+        await offer_deck(h, accept=False, challenged=challenged)
         return
     unit, desk = h.unit, h.desk
     options = await chat_settings(unit, h.place.chat)
@@ -267,8 +276,11 @@ def deck_of(stored: StoredDeck) -> Deck:
     return Deck(tuple(map(Title, stored.tokens)), tuple(map(Title, stored.medals)))
 
 
-async def offer_deck(h: Hearing, *, accept: bool) -> None:
-    h.reply(screens.deck_offer(h.who.name, accept), Moment(person=h.who.id))
+async def offer_deck(h: Hearing, *, accept: bool, challenged: Who | None = None) -> None:
+    if challenged is not None:
+        await _meet(h, challenged)
+    whom = 0 if challenged is None else challenged.id
+    h.reply(screens.deck_offer(h.who.name, accept, whom), Moment(person=h.who.id))
     if not isinstance(h.heard, Typed):
         h.toast("You have no deck yet: see below.", alert=False)
 
@@ -284,7 +296,7 @@ async def deal_deck(h: Hearing, name: str | None = None) -> StoredDeck:
     return await h.unit.decks.save(h.who.id, name, deck.tokens, deck.medals, h.now)
 
 
-async def deal_and_sit(h: Hearing, person: int, accepting: bool) -> None:
+async def deal_and_sit(h: Hearing, person: int, accepting: bool, challenged: int) -> None:
     """The button under the offer of a deck: dealt, and on with what was asked for."""
     if person != h.who.id:
         h.toast("This offer is for somebody else. /toss gets you your own.")
@@ -296,7 +308,7 @@ async def deal_and_sit(h: Hearing, person: int, accepting: bool) -> None:
         return
     row = await h.standing()
     if row is None and not accepting:
-        await open_seat(h, None)
+        await open_seat(h, await _known(h, challenged))
         h.toast("Dealt! Your seat is open.", alert=False)
     elif row is None:
         h.toast("Dealt! But the seat is gone: /toss opens a new one.")
@@ -312,12 +324,15 @@ async def rematch(h: Hearing, row: Row) -> None:
         h.toast(screens.MATCH_RUNNING)
         return
     other = next((p for p in row.seats.values() if p != h.who.id), None)
-    challenged = None
-    if h.who.id in row.seats.values() and other is not None:
-        person = await h.unit.people.get(other)
-        challenged = None if person is None else Who(person.id, person.name, person.username)
-    await open_seat(h, challenged)
+    played = h.who.id in row.seats.values() and other is not None
+    await open_seat(h, await _known(h, other) if played else None)
     h.toast()
+
+
+async def _known(h: Hearing, person: int | None) -> Who | None:
+    """Whom a challenge is for; never whoever challenges."""
+    known = await h.unit.people.get(person) if person and person != h.who.id else None
+    return None if known is None else Who(known.id, known.name, known.username)
 
 
 async def _meet(h: Hearing, who: Who) -> None:

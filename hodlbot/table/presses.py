@@ -152,8 +152,8 @@ async def _anywhere(h: Hearing, press: Press) -> None:
         return
     action = keys.decode(press)
     match action:
-        case a.DealRandom(accept=accept) if not h.place.private:
-            await lobby.deal_and_sit(h, press.moment.person, accept)
+        case a.DealRandom(accept=accept, challenged=challenged) if not h.place.private:
+            await lobby.deal_and_sit(h, press.moment.person, accept, challenged)
         case a.ShowRules(asked=asked, page=page):
             h.redraw(h.shown(h.desk.face.rules(asked, page)))
             h.toast()

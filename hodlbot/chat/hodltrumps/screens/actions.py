@@ -69,9 +69,11 @@ class Withdraw(Action, frozen=True):
 
 
 class DealRandom(Action, frozen=True):
-    """A random deck, saved and chosen; where a seat waits for it, it is taken."""
+    """A random deck, saved and chosen; where a seat waits for it, it is taken. `challenged`: the
+    id of whoever the seat was to be opened for."""
 
     accept: bool = False
+    challenged: int = 0
 
 
 class OpenChat(Action, frozen=True):

@@ -65,20 +65,21 @@ def seat_expired(opener: str) -> Screen:
     return Screen(f"Nobody took the seat against {person(opener)}. /toss opens a new one.")
 
 
-def deck_offer(name: str, accept: bool) -> Screen:
+def deck_offer(name: str, accept: bool, challenged: int = 0) -> Screen:
     """For someone without a deck, on the spot. `accept`: they were about to take a seat."""
     then = "takes" if accept else "opens"
     lines = (
         f"{person(name)}, you have no deck yet.",
         f"One dealt at random {then} the seat at once; building one takes a minute, privately.",
     )
-    deal = Button("🎲 Deal me one", DealRandom(accept))
+    deal = Button("🎲 Deal me one", DealRandom(accept, challenged))
     return Screen("\n".join(lines), ((deal, Button("🛠 Build one", OpenChat(BUILD))),))
 
 
 # Answers to a press, for an alert: plain text.
 OWN_SEAT = "That is your own seat: somebody else has to accept."
 NOT_CHALLENGED = "This challenge is for somebody else. /toss opens a seat for everybody."
+SEAT_FIRST = "Somebody waits here already. /toss alone takes that seat; challenge when it is gone."
 NOT_YOURS = "Only the one who opened this seat can withdraw it."
 SEAT_GONE = "This seat is not open any more. /toss opens a new one."
 MATCH_RUNNING = "A match is being played here. The next seat can be opened when it is over."
