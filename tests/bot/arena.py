@@ -45,6 +45,7 @@ class Corner:
         self.chat = table.telegram.supergroup(f"Arena {seed}", *self.players, table.bot)
         self.matches = 0
         self._lines = self._matches()
+        self._next = next(self._lines)
         self.over = False
 
     def sits(self) -> None:
@@ -54,11 +55,16 @@ class Corner:
             player.says(self.arena.table.bot, f"/deck save Main: {titles}")
 
     def speaks(self) -> None:
-        line = next(self._lines, None)
-        if line is None:
+        """The next word, but for the very last one."""
+        following = next(self._lines, None)
+        if following is None:
             self.over = True
         else:
-            self.players[line.player].says(self.chat, line.text)
+            self.says_the_last_word()
+            self._next = following
+
+    def says_the_last_word(self) -> None:
+        self.players[self._next.player].says(self.chat, self._next.text)
 
     def _matches(self) -> Iterator[scripts.Line]:
         while self.arena.goes_on(self):
@@ -73,7 +79,8 @@ class Arena:
         self.corners = [Corner(self, seed) for seed in seeds]
 
     async def talk(self, rng: random.Random) -> None:
-        """Everybody says their words in order, as fast as the bot takes them."""
+        """Everybody says their words in order, as fast as the bot takes them; the last one of each
+        chat is kept for `last_words`."""
         waiting = self.table.bot.updates
         for corner in self.corners:
             corner.sits()
@@ -81,6 +88,10 @@ class Arena:
             if len(waiting.waiting) < AHEAD:
                 rng.choice(going).speaks()
             await asyncio.sleep(rng.uniform(0, 0.01))
+
+    def last_words(self) -> None:
+        for corner in self.corners:
+            corner.says_the_last_word()
 
     async def bot(self, **more: str) -> Process:
         return await hodlbot_run(
@@ -139,7 +150,7 @@ class Arena:
                 told: list[str] = []
                 for number in range(1, corner.matches + 1):
                     live = await _live(unit, corner.chat, number)
-                    assert live.over
+                    assert live.over, f"match {number} of {corner.chat.title}: a word is missing"
                     told += [line for lines in await _news(unit, live) for line in lines]
                 _check_order(told, news_of(self.table, corner.chat))
                 board = boards_of(self.table, corner.chat)[-1]
@@ -219,6 +230,7 @@ async def undisturbed(
     ) as hall:
         process = await hall.bot()
         await hall.talk(random.Random(0))
+        hall.last_words()
         await hall.settled(process)
         await hall.told_to_end(process)
         await hall.check_everything_was_told()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from hodlbot.bot.failpoints import NAMES
+from hodlbot.bot.ticker import RESCAN_EVERY
 from tests.bot.arena import Arena, arena, undisturbed
 from tests.bot.processes import ended, until
 
@@ -41,6 +42,15 @@ async def _killed(hall: Arena, moment: str, rng: random.Random) -> None:
     await ended(process)
 
 
+async def _dies_before_it_tells(hall: Arena) -> None:
+    """The last word of every match is written down and nobody hears of it. As nothing is said any
+    more, the start alone can make up for it."""
+    hall.last_words()
+    process = await hall.bot(HODLBOT_FAILPOINT="lanes:after-commit:1")
+    code, said = await ended(process, 25)
+    assert code == -9, said
+
+
 async def _by_chance(hall: Arena, process: Process, rng: random.Random) -> None:
     """While it starts, or while it works."""
     if rng.random() < 0.2:
@@ -67,6 +77,10 @@ async def test_killed_again_and_again_the_matches_are_those_of_a_quiet_day(
             process = await hall.bot()
             await talking
             await hall.settled(process)
+            await hall.told_to_end(process)
+            await _dies_before_it_tells(hall)
+            process = await hall.bot()
+            await hall.settled(process, RESCAN_EVERY * 0.8)
             await hall.told_to_end(process)
             await hall.check_everything_was_told()
             logs = await asyncio.to_thread(hall.logs)
