@@ -113,15 +113,30 @@ async def opened(
     """Open as long as the block runs. `settings` count more than the usual ones."""
     telegram = Telegram(remember=_REMEMBERED)
     seating = furnish(telegram)
-    page = Page(telegram, seating)
+    pages = free_address()
+    page = Page(telegram, seating, pages=f"http://{pages}")
     async with serving(telegram, bound=bound, page=page) as address:
-        bot = LocalBot(_settings(seating, address, folder, settings), catalogue)
+        bot = LocalBot(
+            _settings(seating, address, folder, {**_pages_at(pages), **settings}), catalogue
+        )
         page.deeds["restart"] = bot.restart
         await bot.start()
         try:
             yield Local(address, telegram, seating, bot)
         finally:
             await bot.stop()
+
+
+def free_address() -> str:
+    """For the bot's pages: chosen once, so that a restarted bot has them where they were."""
+    bound = listening()
+    host, port = bound.getsockname()
+    bound.close()
+    return f"{host}:{port}"
+
+
+def _pages_at(pages: str) -> dict[str, object]:
+    return {"web_listen": pages, "web_url": f"http://{pages}"}
 
 
 def _settings(seating: Seating, address: str, folder: Path, given: dict[str, object]) -> Settings:

@@ -17,6 +17,7 @@ from hodlbot.coliseum.control_looking import commands, file
 from hodlbot.coliseum.control_naming import Named
 from hodlbot.coliseum.control_people import delete, edit, inline, pick, press, say, start
 from hodlbot.coliseum.errors import ApiError, NotPossible
+from hodlbot.coliseum.launching import launched
 from hodlbot.coliseum.page_stream import Streams
 from hodlbot.coliseum.page_wire import state_wire
 from hodlbot.coliseum.seating import Seat, Seating
@@ -32,11 +33,12 @@ _KINDS = {
 }
 _PICTURES = ((b"\x89PNG", "image/png"), (b"GIF8", "image/gif"), (b"RIFF", "image/webp"))
 # Nothing from anywhere else, and nothing that is written into the page itself.
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 _HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": _POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -58,14 +60,19 @@ _ACTS: dict[str, Act] = {
 
 class Page:
     """`deeds`: what whoever opened the coliseum lets the page ask for besides, by name; each
-    answers with what is to be told."""
+    answers with what is to be told. `pages`: where the bot's own pages are, if it has any."""
 
     def __init__(
-        self, telegram: Telegram, seating: Seating, deeds: Mapping[str, Deed] | None = None
+        self,
+        telegram: Telegram,
+        seating: Seating,
+        deeds: Mapping[str, Deed] | None = None,
+        pages: str | None = None,
     ) -> None:
         self.telegram = telegram
         self.seating = seating
         self.deeds = dict(deeds or {})
+        self.pages = pages
         self.world = secrets.token_hex(6)
         self._streams = Streams(telegram, self.world)
         self._router = Router(
@@ -76,6 +83,7 @@ class Page:
                 Route("/page/events", self._events),
                 Route("/page/commands", self._answering(commands)),
                 Route("/page/picture", self._picture),
+                Route("/page/launch", self._launch),
                 Route("/page/deed", self._deed, methods=["POST"]),
                 *(
                     Route(f"/page/{name}", self._answering(act), methods=["POST"])
@@ -98,7 +106,11 @@ class Page:
     # --- files ---------------------------------------------------------------------------------
 
     async def _document(self, request: Request) -> Response:
-        return _served("index.html")
+        document = _served("index.html")
+        if self.pages is not None:
+            framing = f"{_POLICY}; frame-src {self.pages}"
+            document.headers["Content-Security-Policy"] = framing
+        return document
 
     async def _favicon(self, request: Request) -> Response:
         return _served("favicon.svg")
@@ -125,7 +137,15 @@ class Page:
 
     async def _state(self, request: Request) -> Response:
         shown = state_wire(self.telegram, self.seating, self._seat(request))
-        return _json({**shown, "world": self.world, "deeds": sorted(self.deeds)})
+        more = {"deeds": sorted(self.deeds), "deckviewer": self.pages is not None}
+        return _json({**shown, "world": self.world, **more})
+
+    async def _launch(self, request: Request) -> Response:
+        """The Deckviewer for whoever looks, as Telegram would open it for them."""
+        if self.pages is None:
+            return _json({"error": "This bot has no pages."}, 404)
+        seat = self._seat(request)
+        return _json({"url": launched(self.seating.bot, seat.user, f"{self.pages}/deck")})
 
     async def _events(self, request: Request) -> Response:
         last = request.headers.get("last-event-id") or request.query_params.get("after", "")

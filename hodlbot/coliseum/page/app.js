@@ -3,6 +3,7 @@ import { byId } from "./nodes.js";
 import { act, follow, look } from "./server.js";
 import { alert, toast } from "./pops.js";
 import { drawHead, drawRooms } from "./rooms.js";
+import { deckview } from "./deckview.js";
 import { guide } from "./guide.js";
 import { Composer } from "./composer.js";
 import { Timeline } from "./timeline.js";
@@ -11,6 +12,7 @@ const WAIT = 20;
 let state = null;
 let open = null;
 let stop = () => {};
+let decked = localStorage.getItem("side") === "deck";
 const address = new URL(location.href);
 
 const deeds = {
@@ -62,7 +64,8 @@ function enter(id) {
 function draw() {
   drawRooms(state, open, enter);
   drawHead(state, open, { rooms: () => sheets("rooms"), side: () => sheets("side") });
-  byId("side").replaceChildren(...guide(state, { say, deed, theme, close: () => sheets(null), window: (key) => window.open(`/?as=${key}&room=${state.rooms.indexOf(open) + 1}`, "_blank", "noopener") }));
+  byId("guide").replaceChildren(...guide(state, { say, deed, theme, close: () => sheets(null), window: (key) => window.open(`/?as=${key}&room=${state.rooms.indexOf(open) + 1}`, "_blank", "noopener") }));
+  tried(() => deckview(state, decked));
   const unread = state.rooms.reduce((sum, room) => sum + room.unread, 0);
   document.title = `${unread ? `(${unread}) ` : ""}${open.title} · ${state.me.name}`;
 }
@@ -205,6 +208,13 @@ function theme() {
 
 const kept = localStorage.getItem("theme");
 if (kept) document.documentElement.dataset.theme = kept;
+for (const [id, deck] of [["tab-guide", false], ["tab-deck", true]]) {
+  byId(id).addEventListener("click", () => {
+    decked = deck;
+    localStorage.setItem("side", deck ? "deck" : "guide");
+    tried(() => deckview(state, decked));
+  });
+}
 byId("veil").addEventListener("click", () => sheets(null));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") sheets(null);
