@@ -9,7 +9,10 @@ from collections.abc import Callable
 from tests.bot.table import CARDS, Table
 
 
-async def hodlbot_run(table: Table, **more: str) -> Process:
+async def hodlbot_run(
+    table: Table, before: Callable[[], None] | None = None, /, **more: str
+) -> Process:
+    """`before`: what the child does before it becomes the bot."""
     environment = {
         **{name: value for name, value in os.environ.items() if not name.startswith("HODLBOT_")},
         "HODLBOT_TOKEN": table.bot.token,
@@ -28,6 +31,7 @@ async def hodlbot_run(table: Table, **more: str) -> Process:
         cwd=table.database.parent,
         stderr=PIPE,
         stdout=PIPE,
+        preexec_fn=before,
     )
 
 

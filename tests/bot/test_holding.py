@@ -3,9 +3,11 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 
 import pytest
 
+from tests.bot.matches import live
 from tests.bot.processes import ended, hodlbot_run
 from tests.bot.table import Table, said
 
@@ -37,13 +39,55 @@ async def test_what_waits_for_a_chat_is_one_message(table: Table) -> None:
     assert len(told) == 1
 
 
-async def test_old_updates_are_pruned(table: Table) -> None:
+async def test_a_board_edit_that_is_overtaken_is_skipped(table: Table) -> None:
+    """Three scores while Telegram wants a break: the board shows the last one, in one edit."""
+    await table.sit()
+    board = table.board()
+    await table.cy.asks("/ref score Ana 1")
+    table.telegram.faults.order("too_many", chat_id=table.group.id, retry_after=1)
+    seen = len(table.telegram.calls)
+    for score in (2, 3, 4):
+        table.cy.says(f"/ref score Ana {score}")
+    await table.settled()
+    after = [call for call in list(table.telegram.calls)[seen:] if call.ok]
+    shown = [call.payload for call in after if call.payload.get("reply_markup")]
+    assert len(shown) == 1, shown
+    assert "4 – 0" in said(table.board())
+    assert table.board().id >= board.id
+
+
+async def test_two_words_of_one_moment_are_both_heard_in_their_order(table: Table) -> None:
+    """They come in one batch, and by the desk's clock in the same millisecond."""
+    await table.sit()
+    assert table.running is not None
+    moment = datetime.now(UTC)
+    table.running.desk._now = lambda: moment
+    for word in ("/ref score Ana 1", "/ref score Ana 2", "/ref score Bo 3"):
+        table.cy.says(word)
+    await table.settled()
+    found = await live(table)
+    entries = found.record.entries[-3:]
+    assert [entry.word for entry in entries] == [
+        "/ref score 1 1",
+        "/ref score 1 2",
+        "/ref score 2 3",
+    ]
+    assert len({entry.at for entry in entries}) == 1
+    assert [found.match.sides[seat].score for seat in found.record.seats] == [2, 3]
+
+
+async def test_old_updates_and_old_pictures_are_pruned(table: Table) -> None:
     assert table.running is not None
     await table.ana.asks("/hodl")
+    store = table.running.store
+    async with store.unit() as unit:
+        await unit.sent.keep(1, "old", "file", now=1)
+        await unit.sent.keep(1, "new", "file", now=table.running.desk.now())
     with closing(sqlite3.connect(table.database, isolation_level=None)) as other:
         other.execute("UPDATE inbox SET done_at = 1")
         await table.running.ticker._prune()
         assert other.execute("SELECT count(*) FROM inbox").fetchone() == (0,)
+        assert other.execute("SELECT sha256 FROM sent").fetchall() == [("new",)]
 
 
 async def test_a_failpoint_that_is_none(table: Table) -> None:
