@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hodlbot.bot.post import Post
 from hodlbot.store import Store, StoreError
-from hodlbot.table import lobby
+from hodlbot.table import lobby, pets
 from hodlbot.table.desk import Desk
 
 EVERY = 2.0
@@ -40,6 +40,7 @@ class Ticker:
         while True:
             try:
                 await self._expire()
+                await self._watched()
                 if clock() >= rescan:
                     rescan = clock() + RESCAN_EVERY
                     await self.tell_all()
@@ -78,6 +79,20 @@ class Ticker:
         for row in rows:
             if row is not None:
                 self._post.nudge(row.id, row.chat_id, row.topic)
+
+    async def _watched(self) -> None:
+        """Two HodlPets play each other at a pace that people can follow: a word at a time."""
+        async with self._store.reading() as unit:
+            if not await unit.matches.played_by(-self._desk.me.id):
+                return
+        try:
+            async with self._store.unit() as unit:
+                moved = await pets.watched(self._desk, unit)
+        except BaseException:
+            self._desk.forget()
+            raise
+        for row in moved:
+            self._post.nudge(row.id, row.chat_id, row.topic)
 
     async def _prune(self) -> None:
         """A thousand rows at a time: nobody waits for the tidying."""

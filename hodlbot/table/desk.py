@@ -90,6 +90,8 @@ class Desk:
         self.rng: random.Random = random.SystemRandom()
         self._now = now
         self._faces = {catalogue.sha256: self.face}
+        self.said_in: list[str] = []
+        """Matches in which a word was said that HodlPet may want to answer."""
         self._records: OrderedDict[str, Record[Any]] = OrderedDict()
 
     # --- time and chance -----------------------------------------------------------------------

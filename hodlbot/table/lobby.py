@@ -16,6 +16,7 @@ from hodlbot.store import Deck as StoredDeck
 from hodlbot.store import Match as Row
 from hodlbot.store import Person, Unit
 from hodlbot.store.decks import folded
+from hodlbot.table import pets
 from hodlbot.table.chat_settings import chat_settings
 from hodlbot.table.desk import Desk
 from hodlbot.table.dice import dice_of, new_secrets
@@ -39,7 +40,9 @@ async def toss(h: Hearing, rest: str) -> None:
         h.reply("Matches are played in a group: add me to one and say /toss there.")
         return
     row = await h.standing()
-    if row is None:
+    if practice_wanted(h, rest):
+        await against_hodlpet(h, row, both="hodlpet" in rest.lower().split()[1:])
+    elif row is None:
         assert isinstance(h.heard, Typed)
         await open_seat(h, await _challenged(h, h.heard, rest))
     elif rest.strip() and not await _names_opener(h, row, rest):
@@ -48,6 +51,33 @@ async def toss(h: Hearing, rest: str) -> None:
         h.reply("Your seat is open: somebody else says /toss or presses Accept.")
     else:
         await accept(h, row)
+
+
+def practice_wanted(h: Hearing, rest: str) -> bool:
+    """`/toss hodlpet`, or the bot's own name in the place of an opponent's."""
+    named = rest.lower().split()[:1]
+    return named in (["hodlpet"], ["@hodlpet"], [f"@{h.desk.me.username.lower()}"])
+
+
+async def against_hodlpet(h: Hearing, row: Row | None, *, both: bool = False) -> None:
+    """HodlPet takes the other seat at once. `both`: two of them play, to be watched."""
+    if row is not None and row.seats.get(SEATS[0]) != h.who.id:
+        raise RefusedError(screens.MATCH_RUNNING if row.state == "running" else screens.SEAT_FIRST)
+    if (await chat_settings(h.unit, h.place.chat)).tournament:
+        raise RefusedError("HodlPet plays no tournament matches: practise with it elsewhere.")
+    if both and row is not None:
+        raise RefusedError("Withdraw your open seat first; then two HodlPets can play here.")
+    await pets.introduce(h.desk, h.unit)
+    if not both and await _playable_deck(h, h.who.id) is None:
+        await deal_deck(h)
+        h.reply("You had no deck, so one was dealt: /hand shows it, for your eyes only.")
+    if row is None:
+        opener = h.desk.me.id if both else h.who.id
+        await open_seat(h, None, opener)
+        row = await h.standing()
+    assert row is not None
+    accepter = -h.desk.me.id if both else h.desk.me.id
+    await start(h, row, load_kept(row.header), accepter)
 
 
 async def _names_opener(h: Hearing, row: Row, rest: str) -> bool:
@@ -78,8 +108,10 @@ async def _challenged(h: Hearing, said: Typed, rest: str) -> Who | None:
     return found
 
 
-async def open_seat(h: Hearing, challenged: Who | None) -> None:
-    if await _playable_deck(h, h.who.id) is None:
+async def open_seat(h: Hearing, challenged: Who | None, opener: int | None = None) -> None:
+    """`opener`: who sits, if it is not whoever asks."""
+    opener = h.who.id if opener is None else opener
+    if opener not in pets.pets(h.desk) and await _playable_deck(h, opener) is None:
         await offer_deck(h, accept=False, challenged=challenged)
         return
     unit, desk = h.unit, h.desk
@@ -89,12 +121,12 @@ async def open_seat(h: Hearing, challenged: Who | None) -> None:
     match_id = desk.new_id()
     dice = new_secrets(desk.settings.script)
     kept = Kept(
-        opener=h.who.id,
+        opener=opener,
         place=h.place.title,
         tournament=options.tournament,
         challenged=None if challenged is None else challenged.id,
         challenged_name=None if challenged is None else challenged.name,
-        seated_by={str(h.who.id): h.seated_by},
+        seated_by={str(opener): h.seated_by},
     )
     await unit.matches.open(
         Row(
@@ -111,7 +143,7 @@ async def open_seat(h: Hearing, challenged: Who | None) -> None:
             started_at=None,
             ended_at=None,
             expires_at=h.now + desk.settings.seat_minutes * MINUTE,
-            seats={SEATS[0]: h.who.id},
+            seats={SEATS[0]: opener},
         )
     )
     await unit.cursors.want(match_id)
@@ -146,12 +178,17 @@ async def _give_way(h: Hearing, row: Row) -> None:
     await open_seat(h, None)
 
 
-async def start(h: Hearing, row: Row, kept: Kept) -> None:
+async def start(h: Hearing, row: Row, kept: Kept, accepter: int | None = None) -> None:
     """Both sit: the decks go down, the luck words into the dice, and the coin lands."""
     desk, unit, face = h.desk, h.unit, h.desk.face
-    people = {SEATS[0]: kept.opener, SEATS[1]: h.who.id}
+    accepter = h.who.id if accepter is None else accepter
+    people = {SEATS[0]: kept.opener, SEATS[1]: accepter}
     decks: dict[str, Any] = {}
     for seat, person in people.items():
+        if person in pets.pets(desk):
+            dealt = face.deal(desk.rng, tournament=kept.tournament)
+            decks[seat] = {"tokens": dealt.tokens, "medals": dealt.medals}
+            continue
         deck = await _playable_deck(h, person, kept.tournament)
         if deck is None:
             raise RefusedError(
@@ -173,7 +210,8 @@ async def start(h: Hearing, row: Row, kept: Kept) -> None:
         kept,
         log=header,
         salts={seat: secrets.token_bytes(SALT_BYTES).hex() for seat in SEATS},
-        seated_by={**kept.seated_by, str(h.who.id): h.seated_by},
+        seated_by={**kept.seated_by, str(accepter): h.seated_by},
+        luck={**kept.luck, **{str(pet): pets.LUCK for pet in pets.pets(desk)}},
     )
     started = await unit.matches.start(
         row.id,
@@ -190,7 +228,7 @@ async def start(h: Hearing, row: Row, kept: Kept) -> None:
         live = heard
     word = face.parse(SEATS, SEATS[1], "/toss")
     assert not isinstance(word, Violation), word
-    heard = await utter(desk, unit, live, word, h.who.id)
+    heard = await utter(desk, unit, live, word, accepter)
     assert not isinstance(heard, Violation), heard
 
 
@@ -324,6 +362,10 @@ async def rematch(h: Hearing, row: Row) -> None:
         h.toast(screens.MATCH_RUNNING)
         return
     other = next((p for p in row.seats.values() if p != h.who.id), None)
+    if h.who.id in row.seats.values() and other == h.desk.me.id:
+        await against_hodlpet(h, None)
+        h.toast()
+        return
     played = h.who.id in row.seats.values() and other is not None
     await open_seat(h, await _known(h, other) if played else None)
     h.toast()

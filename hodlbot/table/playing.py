@@ -50,6 +50,7 @@ async def utter(
     decision = await next_decision(unit, live, after)
     await unit.cursors.want(live.id, decision)
     desk.remember(live.id, said.record)
+    desk.said_in.append(live.id)
     return after
 
 

@@ -7,7 +7,18 @@ from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.markup import escaped
 from hodlbot.games.violation import Violation
 from hodlbot.store import Person, Unit
-from hodlbot.table import decking, lobby, looking, presses, queries, refereeing, saying, undoing
+from hodlbot.table import (
+    decking,
+    lobby,
+    looking,
+    pets,
+    practice,
+    presses,
+    queries,
+    refereeing,
+    saying,
+    undoing,
+)
 from hodlbot.table.answers import Answer
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import (
@@ -56,8 +67,10 @@ async def _person(desk: Desk, unit: Unit, heard: Typed | Pressed) -> list[Answer
     await _meet(desk, unit, who, place)
     hearing = Hearing(desk, unit, heard, who, place)
     try:
+        desk.said_in = []
         async with unit.part():
             await (_typed(hearing) if isinstance(heard, Typed) else presses.pressed(hearing))
+            await pets.reply_to_all(desk, unit)
     except RefusedError as refused:
         desk.forget()
         hearing.answers.clear()
@@ -227,4 +240,5 @@ _COMMANDS: dict[str, Callable[[Hearing, str], Awaitable[None]]] = {
     "/undo": _undo,
     "/call": _looks(refereeing.call),
     "/hodl": _hodl,
+    "/why": _looks(practice.why),
 }

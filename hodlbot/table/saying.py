@@ -4,6 +4,7 @@ from hodlbot.chat.hodltrumps.screens import asking
 from hodlbot.chat.markup import escaped
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
+from hodlbot.table import pets
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import SEATS, Live
@@ -77,6 +78,7 @@ async def move(h: Hearing, live: Live, press: Press) -> None:
         h.toast(live.face.refusal_alert(heard, live.names))
         return
     h.toast(f"✓ {chosen.word}", alert=False)
+    heard = await pets.reply(h.desk, h.unit, heard)
     if heard.over:
         h.remove()
     else:

@@ -15,7 +15,7 @@ from hodlbot.games.record import Entry
 from hodlbot.games.record_words import Undo
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
-from hodlbot.table import keys
+from hodlbot.table import keys, pets
 from hodlbot.table.answers import Shown
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.kept import AGREED
@@ -79,6 +79,10 @@ async def asked(h: Hearing, live: Live) -> None:
     back = takeback(live, seat)
     if isinstance(back, str):
         h.reply(escaped(back), refusal=live.id)
+        return
+    if pets.pet_seats(h.desk, live):
+        # HodlPet always agrees.
+        await utter(h.desk, h.unit, live, Undo(REFEREE, back.steps, AGREED), h.who.id)
         return
     question = asking.undo_question(seat, ", ".join(back.words), live.names)
     shown = _counted(live, h.shown(question, await _moment(h, live)))

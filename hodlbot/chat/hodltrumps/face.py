@@ -10,7 +10,7 @@ from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.chat.hodltrumps.parse import Said, parse
 from hodlbot.chat.hodltrumps.refusals import message
 from hodlbot.chat.hodltrumps.scene import scene
-from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds, pictures
+from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds, pictures, why
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.hodltrumps.screens.board import (
     NO_SURROUNDINGS,
@@ -38,12 +38,13 @@ from hodlbot.chat.screen import Picture, Screen
 from hodlbot.games.game import Game
 from hodlbot.games.hodltrumps.cards import STATS, Book, Deck
 from hodlbot.games.hodltrumps.decks import MOST_MEDALS, deck_faults, start
+from hodlbot.games.hodltrumps.hodlpet.choosing import choose
 from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.odds import odds as odds_of
 from hodlbot.games.hodltrumps.rules import HodlTrumps
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, view, visible
-from hodlbot.games.hodltrumps.words import Mem
+from hodlbot.games.hodltrumps.words import Mem, PlayerWord, Toss
 from hodlbot.games.record import Record
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
@@ -247,6 +248,22 @@ class Face:
 
     def inline_moves(self, offered: Sequence[Move], asked: str, page: int) -> Options:
         return inline_moves(offered, asked, page)
+
+    # --- HodlPet -----------------------------------------------------------------------------
+
+    def pet_word(self, match: Match, seat: Seat) -> PlayerWord | None:
+        """What HodlPet says in this seat; None if nothing."""
+        return choose(match, seat)
+
+    def why(self, record: Record[Match], seat: Seat) -> str | None:
+        """Its last word that stands and was seen, and why; None if there is none."""
+        for place in range(record.cursor - 1, -1, -1):
+            entry = record.entries[record.steps[place].n - 1]
+            word = self.parse(record.seats, seat, entry.word)
+            if entry.by == seat and isinstance(word, PlayerWord) and not isinstance(word, Toss):
+                before = record.steps[place - 1].match if place else record.start
+                return why.why(before, record.steps[place].match, word, seat)
+        return None
 
     # --- where no match runs -----------------------------------------------------------------
 

@@ -15,7 +15,7 @@ class Command(Struct, frozen=True):
 
 
 _PLAY = (
-    Command("toss", "open a seat, take one, or toss the coin"),
+    Command("toss", "open a seat or take one; /toss hodlpet: practise"),
     Command("mem", "lay a token: /mem TITLE"),
     Command("roll", "I am happy: roll"),
     Command("power", "play a power: /power TITLE"),
@@ -32,6 +32,7 @@ _LOOK = (
     Command("board", "where the match stands"),
     Command("hand", "my hand, for my eyes only"),
     Command("odds", "who wins which stat"),
+    Command("why", "why HodlPet made its last move"),
     Command("history", "the match, turn by turn"),
 )
 _ASK = (
@@ -54,6 +55,7 @@ COMMANDS: dict[Scope, tuple[Command, ...]] = {
         Command("start", "what this is"),
         Command("deck", "my decks: build, choose, show"),
         Command("hand", "my hand in the running match"),
+        Command("why", "why HodlPet made its last move"),
         *_ASK[:3],
         Command("settings", "how I am set up"),
         Command("hodl", "what HodlPet is up to"),
