@@ -131,7 +131,7 @@ async def test_a_seat_of_ones_own_goes_to_it_and_anybody_elses_does_not(table: T
     table.ana.whispers("/deck random")
     await table.ana.asks("/toss")
     (refused,) = await table.bo.asks("/toss hodlpet")
-    assert "waits for an opponent" in said(refused)
+    assert "waits here already" in said(refused)
     await table.ana.asks("/toss hodlpet")
     assert (await live(table)).names == {ANA: "Ana", PET: "HodlPet"}
 
