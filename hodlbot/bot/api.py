@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 from telegram import Bot, InputFile
+from telegram.error import BadRequest, InvalidToken
 from telegram.request import HTTPXRequest
 
 from hodlbot.bot.keyboards import force_reply, keyboard
@@ -108,7 +109,8 @@ class Api(Bot):
             data["reply_parameters"] = {"message_id": to, "allow_sending_without_reply": True}
         if asks and data["reply_markup"] is None:
             data["reply_markup"] = force_reply()
-        sent: Json = await self._post("sendMessage" if photo is None else "sendPhoto", data)
+        send = self._post("sendMessage", data) if photo is None else self._spare("sendPhoto", data)
+        sent: Json = await send
         sizes = sent.get("photo") or [{}]
         return Sent(int(sent["message_id"]), sizes[-1].get("file_id"))
 
@@ -125,7 +127,17 @@ class Api(Bot):
         await self._post("editMessageText", data)
 
     async def delete(self, chat: int, message: int) -> None:
-        await self._post("deleteMessage", {"chat_id": chat, "message_id": message})
+        await self._spare("deleteMessage", {"chat_id": chat, "message_id": message})
+
+    async def _spare(self, method: str, data: Json) -> Any:
+        """What a match can do without. Another server than Telegram's may not know it, which the
+        library takes for a bad token, and nobody should wait for that to change."""
+        try:
+            return await self._post(method, data)
+        except InvalidToken as error:
+            if unknown_there(error):
+                raise BadRequest(f"{method} is not known there") from error
+            raise
 
     async def toast(self, toast: Toast) -> None:
         data: Json = {"callback_query_id": toast.query, "show_alert": toast.alert or None}
@@ -155,6 +167,11 @@ def _result(choice: Choice) -> Json:
         "description": choice.description,
         "input_message_content": {"message_text": choice.word},
     }
+
+
+def unknown_there(error: InvalidToken) -> bool:
+    """404, no such method; a token that is no good any more is answered with 401."""
+    return error.message.startswith("Not Found")
 
 
 def _loopback(address: str) -> bool:

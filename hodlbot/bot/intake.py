@@ -11,7 +11,7 @@ import msgspec
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from hodlbot.bot import failpoints, reading, wire
-from hodlbot.bot.api import Api
+from hodlbot.bot.api import Api, unknown_there
 from hodlbot.bot.lanes import Lanes
 from hodlbot.bot.moods import seconds_of
 from hodlbot.store import Store, StoreError, Update
@@ -94,7 +94,9 @@ class Intake:
             try:
                 await self._api.delete_webhook(drop_pending_updates=False)
                 return
-            except InvalidToken:
+            except InvalidToken as error:
+                if unknown_there(error):
+                    return  # where no webhook can be ended, none was set
                 raise
             except TelegramError as error:
                 await self._bear(error, "the webhook cannot be ended")

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from hodlbot.coliseum.messages import Message
+from hodlbot.coliseum.methods import METHODS
 from tests.bot.matches import next_word, same_secrets, sit
 from tests.bot.table import Table, said, seated
 
@@ -57,3 +58,20 @@ async def test_where_photos_are_not_welcome_the_text_comes_alone(tmp_path: Path)
 async def test_pictures_can_be_turned_off(table: Table) -> None:
     (told,) = await table.ana.asks("/card SHROOM")
     assert not told.content.media
+
+
+async def test_a_server_that_knows_only_the_least(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Other Bot API servers than Telegram's know fewer methods: the match goes on in words."""
+    for method in ("deletewebhook", "setmycommands", "sendphoto", "deletemessage"):
+        monkeypatch.delitem(METHODS, method)
+    async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
+        (shown,) = await table.ana.asks("/card SHROOM")
+        assert "SHROOM" in said(shown)
+        assert not with_pictures([shown])
+        await sit(table, seed=4)
+        await table.ana.asks("/mem nonsense")
+        before = table.last().id
+        await table.ana.asks("/toss")
+        assert table.written(after=before), "the toss is told, and no refusal stands in its way"
