@@ -120,6 +120,11 @@ def _run(options: argparse.Namespace) -> int:
 
             wanted = printing.Wanted(options.chat, options.topic, options.match, options.open)
             return printing.main(read_settings(DatabaseSettings), wanted)
+        case "backup":
+            from hodlbot import backing_up
+            from hodlbot.settings import DatabaseSettings, read_settings
+
+            return backing_up.main(read_settings(DatabaseSettings), options.file)
         case "simulate":
             from hodlbot import simulate
             from hodlbot.catalogue import default_directory, load
@@ -175,6 +180,7 @@ def _parser() -> argparse.ArgumentParser:
     _rules(verbs.add_parser("rules", help="the rules, as the referee reads them"))
     verbs.add_parser("run", help="the bot: settings come from HODLBOT_… or a file .env")
     _log(verbs.add_parser("log", help="print a match that the bot has stored"))
+    _backup(verbs.add_parser("backup", help="copy the bot's database, also while it is at work"))
     _simulate(verbs.add_parser("simulate", help="play many matches and count what happens"))
     _play(verbs.add_parser("play", help="watch a random match, told line by line"))
     return parser
@@ -237,6 +243,10 @@ def _log(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--topic", type=int, metavar="T", help="of a forum (0: the general one)")
     parser.add_argument("--match", type=_positive, metavar="N", help="not the latest one")
     parser.add_argument("--open", action="store_true", help="with the decks of a running match")
+
+
+def _backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a new file; none is replaced")
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:

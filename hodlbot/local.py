@@ -187,8 +187,7 @@ async def _open_until_stopped(wanted: Wanted, catalogue: Catalogue) -> int:
         return 1
     with tempfile.TemporaryDirectory(prefix="hodlbot-") as folder:
         async with opened(bound, catalogue, Path(folder)) as local:
-            logs.set_up(local.seating.bot.token)
-            logging.getLogger().setLevel(logging.WARNING)
+            logs.set_up([local.seating.bot.token], "text", "warning")
             where = f"{local.address}/"
             print(_greeting(where), flush=True)
             if wanted.browser or (wanted.browser is None and _has_browser()):

@@ -61,6 +61,15 @@ class Settings(DatabaseSettings):
     heartbeat: Path | None = None
     web_listen: str = ""
     web_url: str = ""
+    log: Literal["auto", "text", "json"] = "auto"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    @property
+    def secrets(self) -> frozenset[str]:
+        """What no log may show, in part or as a whole."""
+        token = self.token.get_secret_value()
+        password = location.of_url(self.database_url).url.password
+        return frozenset({token, token.partition(":")[2], password or ""}) - {""}
 
     @field_validator("cards_dir", "art_dir")
     @classmethod

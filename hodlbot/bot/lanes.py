@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from telegram.error import BadRequest, Forbidden, TelegramError
 
-from hodlbot.bot import failpoints, reading, wire
+from hodlbot.bot import failpoints, logs, reading, wire
 from hodlbot.bot.api import Api
 from hodlbot.bot.post import Post
 from hodlbot.store import Arrival, Conflict, Missing, Store, StoreError, Unit
@@ -124,7 +124,8 @@ class Lanes:
                     worked.left = batch[place:]
                     break
                 try:
-                    await self._one(unit, arrival, worked)
+                    with logs.about(update=arrival.update_id, **_whose(arrival.lane)):
+                        await self._one(unit, arrival, worked)
                 except (StoreError, _PoisonError):
                     raise
                 except Exception as error:
@@ -161,7 +162,7 @@ class Lanes:
             worked.parked.append((lane, arrival))
             worked.wanted.append((lane, wanted.chat))
         except _DoneAlreadyError:
-            log.info("update %s was worked off already", arrival.update_id)
+            log.info("the update was worked off already")
         except (Conflict, Missing):
             await self._failed(unit, arrival, heard, worked)
         except StoreError:
@@ -175,12 +176,12 @@ class Lanes:
     def _read(self, arrival: Arrival, worked: _Worked) -> Heard | None:
         update = wire.decode(arrival.raw)
         if update is None:
-            log.error("update %s cannot be read", arrival.update_id)
+            log.error("the update cannot be read")
             return None
         try:
             heard = reading.read(update, self._desk.me.username)
         except Exception:
-            log.exception("update %s cannot be understood", arrival.update_id)
+            log.exception("the update cannot be understood")
             return None
         if update.chat is not None:
             back = isinstance(heard, Standing) and heard.present
@@ -197,7 +198,7 @@ class Lanes:
         self, unit: Unit, arrival: Arrival, heard: Heard | None, worked: _Worked
     ) -> None:
         """A fault of ours: what was said is taken back whole, and whoever said it learns so."""
-        log.exception("update %s could not be dealt with", arrival.update_id)
+        log.exception("the update could not be dealt with")
         self._desk.forget()
         try:
             async with unit.part():
@@ -244,22 +245,25 @@ class Lanes:
 
     async def _ask(self, lane: str, chat: int) -> None:
         """Who the admins are, outside any unit; then the lane goes on where it stopped."""
-        admins: frozenset[int] | None = None
-        for pause in _FACT_PAUSES:
-            try:
-                admins = await self._api.admins(chat)
-                break
-            except (BadRequest, Forbidden) as error:
-                log.warning("the admins of %s are not told to us: %s", chat, error)
-                break
-            except TelegramError as error:
-                log.warning("the admins of %s cannot be asked for now: %s", chat, error)
-                await asyncio.sleep(pause)
+        with logs.about(chat=chat):
+            admins = await self._admins(chat)
         if admins is None:
             # Nobody is an admin for as long as this word takes; the next one asks again.
             self._unsure.add(chat)
         self._desk.facts.learn_admins(chat, admins or frozenset())
         self.arrived(self._parked.pop(lane, ()))
+
+    async def _admins(self, chat: int) -> frozenset[int] | None:
+        for pause in _FACT_PAUSES:
+            try:
+                return await self._api.admins(chat)
+            except (BadRequest, Forbidden) as error:
+                log.warning("the admins are not told to us: %s", error)
+                return None
+            except TelegramError as error:
+                log.warning("the admins cannot be asked for now: %s", error)
+                await asyncio.sleep(pause)
+        return None
 
     async def close(self) -> None:
         for task in self._asking:
@@ -268,6 +272,15 @@ class Lanes:
 
 def _lane(chat: int, topic: int) -> str:
     return f"{chat}/{topic}" if topic else str(chat)
+
+
+def _whose(lane: str) -> dict[str, int | str]:
+    """What is known of an update before it is read, for the log."""
+    kind, named, match = lane.partition(":")
+    if named:
+        return {"match": match} if kind == "match" else {}
+    chat, _, topic = lane.partition("/")
+    return {"chat": int(chat), "topic": int(topic)} if topic else {"chat": int(chat)}
 
 
 def _apology(heard: Heard) -> list[Answer]:

@@ -4,12 +4,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
-from hodlbot.bot import failpoints
+from hodlbot.bot import failpoints, logs
 from hodlbot.bot.api import Sent
 from hodlbot.bot.letters import Answer, Letter, Letters
 from hodlbot.bot.moods import Mood, mood_of, seconds_of
@@ -99,20 +100,29 @@ class Outbox:
             self._task = asyncio.create_task(self._run(), name=f"outbox {self}")
 
     async def _run(self) -> None:
+        with self._about():
+            await self._work()
+
+    def _about(self, match: str | None = None) -> AbstractContextManager[None]:
+        return logs.about(chat=self.chat, topic=self.topic or None, match=match)
+
+    async def _work(self) -> None:
         try:
             while self.letters or self.news:
                 if self.news:
-                    await self._tell(next(iter(self.news)))
+                    match = next(iter(self.news))
+                    with self._about(match):
+                        await self._tell(match)
                 self.letters.forget_late(asyncio.get_running_loop().time())
                 if self.letters:
                     await self._deliver(self.letters.first)
         except _RefusedError as refused:
-            log.warning("chat %s does not take messages now: %s", self, refused)
+            log.warning("the chat does not take messages now: %s", refused)
             self._close()
         except _MovedError:
             return
         except Exception:
-            log.exception("chat %s: sending failed in a way nobody thought of", self)
+            log.exception("sending failed in a way nobody thought of")
             self._close()
         self._post.rested(self)
 
@@ -132,7 +142,7 @@ class Outbox:
                     return
             rounds += 1
             if rounds > MOST_ROUNDS:
-                log.error("match %s: there is always more to tell; leaving it for now", match)
+                log.error("there is always more to tell; leaving it for now")
                 return
             if not plan.steps:
                 await self._told(plan.end)
@@ -175,7 +185,7 @@ class Outbox:
             async with self._post.store.reading() as unit:
                 plan = await telling(self._post.desk, unit, match)
         except Exception:
-            log.exception("match %s: what to tell cannot be made out", match)
+            log.exception("what to tell cannot be made out")
             return None
         if plan is not None and (plan.place.chat, plan.place.topic) != (self.chat, self.topic):
             self._post.nudge(match, plan.place.chat, plan.place.topic)
@@ -209,7 +219,7 @@ class Outbox:
                 raise
             if refused.mood is Mood.GONE:
                 return step.lost or step.told(message or 0), False
-            log.error("chat %s: Telegram will not take this %s: %s", self, step.deed, refused)
+            log.error("Telegram will not take this %s: %s", step.deed, refused)
             return step.told(message or 0), True
         return step.told(message), True
 
@@ -217,7 +227,7 @@ class Outbox:
         try:
             await self._post.marks.write(lambda unit: unit.cursors.told(cursor))
         except Missing:
-            log.info("match %s is gone, nothing more to tell", cursor.match_id)
+            log.info("the match is gone, nothing more to tell")
 
     # --- answers -------------------------------------------------------------------------------
 
@@ -235,7 +245,7 @@ class Outbox:
             if refused.mood is Mood.SHUT and self.chat < 0:
                 raise
             if refused.mood is not Mood.GONE:
-                log.warning("chat %s: an answer is not taken: %s", self, refused)
+                log.warning("an answer is not taken: %s", refused)
             self.letters.drop(letter)
             await self._unreachable(letter.answer, refused.mood)
             return
@@ -312,7 +322,7 @@ class Outbox:
             except _RefusedError as refused:
                 if refused.mood in (Mood.SHUT, Mood.GONE):
                     raise
-                log.warning("chat %s: the picture is not taken: %s", self, refused)
+                log.warning("the picture is not taken: %s", refused)
                 await painter.unknown(photo)
             else:
                 if sent is not None:
@@ -331,7 +341,7 @@ class Outbox:
         except _RefusedError as refused:
             if refused.mood is not Mood.GARBLED:
                 raise
-            log.error("chat %s: sent without its tags, for %s", self, refused)
+            log.error("sent without its tags, for %s", refused)
             unmarked = replace(shown, text=plain(shown.text))
             return await self._call(lambda: call(unmarked, False))
 
@@ -345,11 +355,11 @@ class Outbox:
             if mood is Mood.DONE:
                 return None
             if isinstance(error, RetryAfter):
-                log.warning("chat %s: Telegram asks for a break: %s", self, error)
+                log.warning("Telegram asks for a break: %s", error)
                 post.pace.hold(self.chat, seconds_of(error))
                 raise _AgainError from error
             if mood is Mood.AGAIN:
-                log.warning("chat %s: not sent, trying again: %s", self, error)
+                log.warning("not sent, trying again: %s", error)
                 await asyncio.sleep(self._pause)
                 self._pause = min(self._pause * 2, _LONGEST_PAUSE)
                 raise _AgainError from error

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 import signal
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
@@ -207,7 +206,7 @@ async def _introduced(api: Api) -> Me:
 
 
 def run(settings: Settings) -> int:
-    logs.set_up(settings.token.get_secret_value())
+    logs.set_up(settings.secrets, settings.log, settings.log_level)
     failpoints.arm()
     try:
         catalogue = load(settings.cards_dir or default_directory())
@@ -235,7 +234,7 @@ def run(settings: Settings) -> int:
 
 
 def _refused(why: str, code: int) -> int:
-    print(why, file=sys.stderr)
+    log.critical("%s", why)
     return code
 
 

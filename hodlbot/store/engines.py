@@ -15,7 +15,9 @@ def engine_at(location: Location, busy_seconds: float) -> AsyncEngine:
     if path is None:
         return _of_server(location, busy_seconds)
     engine = create_async_engine(
-        location.url, async_creator=lambda: sqlite_driver.connected(path, busy_seconds)
+        location.url,
+        async_creator=lambda: sqlite_driver.connected(path, busy_seconds),
+        hide_parameters=True,  # they hold secrets of matches, and its errors are logged
     )
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
@@ -26,6 +28,7 @@ def _of_server(location: Location, busy_seconds: float) -> AsyncEngine:
         return create_async_engine(
             location.url,
             pool_pre_ping=True,
+            hide_parameters=True,
             connect_args={"server_settings": {"lock_timeout": f"{int(busy_seconds * 1000)}"}},
         )
     except ModuleNotFoundError as error:

@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hodlbot.store import backup, claim, engines, location, schema
 from hodlbot.store.claim import Claim
-from hodlbot.store.errors import StoreError
 from hodlbot.store.file_work import Connections
 from hodlbot.store.server_work import ServerWork
 from hodlbot.store.translating import translated
@@ -117,12 +116,9 @@ class Store:
     # --- operators ---------------------------------------------------------------------------
 
     async def backup(self, target: Path) -> None:
-        """A consistent copy while the bot runs. SQLite only; PostgreSQL has pg_dump."""
-        path = self.location.path
-        if path is None:
-            raise StoreError("a PostgreSQL database is backed up with pg_dump")
-        self._opened()
-        await asyncio.to_thread(backup.copy, path, target)
+        """A consistent copy while a bot runs, whatever its schema. SQLite only; PostgreSQL has
+        pg_dump. The store need not be open."""
+        await asyncio.to_thread(backup.of, self.location, target)
 
     async def claim(self, wait_seconds: float = 0) -> Claim:
         """Be the only bot on this database, until `release` or the end of the process. Busy

@@ -1,5 +1,6 @@
 """What a driver complains about, in the store's own words. One table for both databases."""
 
+import errno
 import re
 import sqlite3
 from collections.abc import Iterator
@@ -75,6 +76,8 @@ def of_driver(error: BaseException) -> StoreError:
         kind, text = kind_and_text
         return kind(text)
     if isinstance(error, OSError):
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            return FullError(f"the disk is full ({error})")
         return StoreError(f"the database cannot be reached: {error}")
     return StoreError(f"the database refused: {error}")
 

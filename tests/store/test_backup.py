@@ -63,3 +63,8 @@ async def test_a_backup_replaces_nothing_and_leaves_nothing_half_done(
 async def test_postgresql_has_its_own_backup() -> None:
     with pytest.raises(StoreError, match="pg_dump"):
         await Store("postgresql://host/db").backup(Path("copy"))
+
+
+async def test_a_copy_is_for_its_owner_alone(store: Store, tmp_path: Path) -> None:
+    await store.backup(tmp_path / "copy")
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
