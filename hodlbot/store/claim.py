@@ -2,6 +2,7 @@
 process that holds it, however that dies."""
 
 import asyncio
+import contextlib
 import fcntl
 import os
 import socket
@@ -54,6 +55,9 @@ class ConnectionClaim:
 
 
 def of_file(database: Path) -> FileClaim:
+    """Under whatever name: a link leads to the same lock as the file itself."""
+    database = database.resolve()
+    _refuse_two_names(database)
     path = database.with_name(f"{database.name}.lock")
     try:
         handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
@@ -71,6 +75,18 @@ def of_file(database: Path) -> FileClaim:
         os.close(handle)
         raise StoreError(f"the lock file {path} cannot be locked: {error.strerror}") from error
     return FileClaim(handle)
+
+
+def _refuse_two_names(database: Path) -> None:
+    """SQLite keeps its log beside the name it was opened by: two names, two logs, and the file is
+    lost. No lock of ours can be found from both."""
+    with contextlib.suppress(FileNotFoundError):
+        names = database.stat().st_nlink
+        if names > 1:
+            raise StoreError(
+                f"{database} has {names} names (hard links); a database must have one alone:"
+                " remove the others"
+            )
 
 
 async def of_server(engine: AsyncEngine) -> ConnectionClaim:

@@ -1,8 +1,13 @@
 """Other processes on the same database: python -m tests.store.processes WHAT …"""
 
 import asyncio
+import itertools
+import os
+import signal
 import sys
 from pathlib import Path
+
+from sqlalchemy import Engine, event
 
 from hodlbot.store import Conflict, Store
 from tests.store.making import entry, updates, url
@@ -76,12 +81,27 @@ async def open_and_close(path: Path) -> None:
         say("opened")
 
 
+async def die_while_opening(path: Path, statement: int) -> None:
+    """By a power cut at one of the statements that make the schema."""
+    seen = itertools.count(1)
+
+    def executing(*_: object) -> None:
+        if next(seen) == statement:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    event.listen(Engine, "before_cursor_execute", executing)
+    await Store(url(path)).open()
+    say("opened")
+
+
 def main() -> None:
     what, path, *more = sys.argv[1:]
     if what == "race":
         asyncio.run(race(Path(path), more[0], int(more[1])))
     elif what == "count_up":
         asyncio.run(count_up(Path(path), more[0], int(more[1])))
+    elif what == "die_while_opening":
+        asyncio.run(die_while_opening(Path(path), int(more[0])))
     else:
         doing = {"hang": hang, "write_on": write_on, "claim": claim, "open": open_and_close}
         asyncio.run(doing[what](Path(path)))

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import pytest
 import pytest_asyncio
 
-from hodlbot.store import Busy, Store
+from hodlbot.store import Busy, Store, StoreError
 from tests.store.making import count, entry, url, with_match
 
 pytestmark = pytest.mark.asyncio
@@ -176,3 +176,41 @@ async def test_a_second_process_is_told_who_holds_the_database(
     await claim.release()
     await claim.release()
     await (await store.claim()).release()
+
+
+async def test_a_second_process_by_another_path_is_refused_too(
+    store: Store, path: Path, tmp_path: Path, start: Start
+) -> None:
+    """A link to the file, or to its directory: the same database all the same."""
+    child = await start("claim", path)
+    assert await _heard(child) == "ready"
+    link, directory = tmp_path / "link.sqlite3", tmp_path / "elsewhere"
+    link.symlink_to(path)
+    directory.symlink_to(path.parent)
+    for other in (link, directory / path.name):
+        with pytest.raises(Busy) as refused:
+            await Store(url(other)).claim()
+        assert f"process {child.pid} on " in refused.value.holder
+
+
+async def test_a_database_of_two_names_is_refused(store: Store, path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite3"
+    other.hardlink_to(path)
+    for name in (path, other):
+        with pytest.raises(StoreError, match="2 names"):
+            await Store(url(name)).claim()
+    other.unlink()
+    await (await store.claim()).release()
+
+
+async def test_killed_while_the_schema_is_made_the_next_start_makes_it(
+    path: Path, start: Start
+) -> None:
+    """At its first statement, in the middle, and at its last: the same file every time."""
+    for statement in (1, 12, 30):
+        child = await start("die_while_opening", path, statement)
+        said, _ = await child.communicate()
+        assert (child.returncode, said) == (-9, b"")
+    async with Store(url(path)) as store:
+        await with_match(store)
+        assert await store.faults() == []
