@@ -18,9 +18,10 @@ from hodlbot.bot.painting import Photo
 from hodlbot.bot.plain import plain
 from hodlbot.chat.markup import utf16
 from hodlbot.chat.screen import LONGEST_CAPTION
-from hodlbot.store import Conflict, Cursor, Missing
+from hodlbot.store import Conflict, Cursor, Missing, Unit
 from hodlbot.table.announcing import telling
 from hodlbot.table.answers import Private, Redraw, Remove, Reply, Shown
+from hodlbot.table.memory import follow
 from hodlbot.table.refusals import remember_refusal
 from hodlbot.table.telling import Step, Telling
 
@@ -373,10 +374,17 @@ class Outbox:
     async def _move(self, new: int) -> None:
         log.info("group %s is the supergroup %s now", self.chat, new)
         old, now = self.chat, self._post.desk.now()
+        moved: dict[str, None] = {}
+
+        async def note(unit: Unit) -> None:
+            moved.update(dict.fromkeys(await follow(unit, old, new, now)))
+
         try:
-            await self._post.marks.write(lambda unit: unit.chats.migrate(old, new, now))
+            await self._post.marks.write(note)
         except Conflict as conflict:
             log.error("group %s cannot go on as %s: %s", old, new, conflict)
             raise _RefusedError(Mood.SHUT, TelegramError(str(conflict))) from conflict
         self.chat = new
         self._post.moved(self, old)
+        for match in moved:
+            self._post.nudge(match, new, self.topic)

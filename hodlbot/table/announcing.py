@@ -29,6 +29,7 @@ from hodlbot.table.heard import Place
 from hodlbot.table.kept import AGREED, Kept, load_kept
 from hodlbot.table.keys import Links, Moment
 from hodlbot.table.live import REFEREE, Live, bring_to_life, entry_of
+from hodlbot.table.memory import Memory, at_home, memory_of, remembering
 from hodlbot.table.telling import Step, Telling
 
 ANYBODY = 0
@@ -37,32 +38,12 @@ FULL = 3000
 """Characters of one message of news; what comes after waits for the next."""
 
 
-class Memory(Struct, omit_defaults=True):
-    """The cursor's own notes. `seat`: the message that offered the seat. `turn`: whose board the
-    board is. `refusals`: messages that go once their person has made a legal move."""
-
-    seat: int | None = None
-    turn: int = 0
-    notes: int = 0
-    refusals: dict[str, tuple[int, ...]] = {}
-
-
-_memory = msgspec.json.Decoder(Memory)
-
-
-def memory_of(cursor: Cursor) -> Memory:
-    return _memory.decode(cursor.state)
-
-
-def remembering(cursor: Cursor, memory: Memory) -> Cursor:
-    return replace(cursor, state=msgspec.json.encode(memory).decode())
-
-
 async def telling(desk: Desk, unit: Unit, match_id: str) -> Telling | None:
     """None: the chat knows everything."""
     row, cursor = await unit.matches.get(match_id), await unit.cursors.get(match_id)
     if row is None or cursor is None or cursor.shown >= cursor.wanted:
         return None
+    cursor = at_home(cursor, row.chat_id)
     place = Place(row.chat_id, topic=row.topic)
     kept = load_kept(row.header)
     links = Links(desk.me.link, desk.me.inline, desk.settings.watch)
@@ -106,9 +87,11 @@ async def _seat(
         silent = kept.challenged is None
         if kept.challenged is not None and kept.challenged_name is not None:
             shown = _mentioning(shown, kept.challenged)
-        return (
-            Step("send", lambda sent: remembering(now, Memory(seat=sent)), shown, silent=silent),
-        )
+
+        def offered(sent: int) -> Cursor:
+            return remembering(now, _with(memory, seat=sent))
+
+        return (Step("send", offered, shown, silent=silent),)
     if cursor.board_hash == now.board_hash:
         return ()
     return (
@@ -117,7 +100,7 @@ async def _seat(
             lambda _: now,
             shown,
             memory.seat,
-            lost=remembering(cursor, Memory()),
+            lost=remembering(cursor, _with(memory, seat=None)),
         ),
     )
 

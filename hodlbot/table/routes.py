@@ -34,6 +34,7 @@ from hodlbot.table.heard import (
 )
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.live import SEATS
+from hodlbot.table.memory import follow
 from hodlbot.table.playing import RefusedError
 
 ANONYMOUS = Who(0, "an anonymous admin")
@@ -51,7 +52,7 @@ async def hear(desk: Desk, unit: Unit, heard: Heard) -> list[Answer]:
         case Queried():
             return await queries.queried(desk, unit, heard)
         case Migrated(old=old, new=new):
-            await unit.chats.migrate(old, new, desk.now())
+            await follow(unit, old, new, desk.now())
         case Standing(place=place, who=who, present=present):
             await _meet(desk, unit, who, place, present=present)
         case AdminsChanged(chat=chat):
