@@ -1,11 +1,12 @@
 """What an operator sets: the environment, or a file `.env` beside it."""
 
+import hmac
 import re
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from hodlbot.bad_settings import BadSettingsError
@@ -14,6 +15,11 @@ from hodlbot.store import StoreError, location
 TELEGRAM = "https://api.telegram.org"
 _PREFIX = "HODLBOT_"
 _TOKEN = re.compile(r"[0-9]{1,19}:[A-Za-z0-9_-]+", re.ASCII)
+_SECRET = re.compile(r"[A-Za-z0-9_-]{16,256}", re.ASCII)
+_PATH = re.compile(r"/[A-Za-z0-9_.~/-]*[A-Za-z0-9_.~-]", re.ASCII)
+_TAKEN = ("/api/", "/deck", "/healthz", "/m/", "/picture/", "/static/")
+"""The pages' own paths."""
+_TELEGRAMS_PORTS = (None, 443, 80, 88, 8443)
 
 
 class DatabaseSettings(BaseSettings):
@@ -61,6 +67,8 @@ class Settings(DatabaseSettings):
     heartbeat: Path | None = None
     web_listen: str = ""
     web_url: str = ""
+    webhook_url: str = ""
+    webhook_secret: SecretStr | None = None
     log: Literal["auto", "text", "json"] = "auto"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
@@ -69,7 +77,17 @@ class Settings(DatabaseSettings):
         """What no log may show, in part or as a whole."""
         token = self.token.get_secret_value()
         password = location.of_url(self.database_url).url.password
-        return frozenset({token, token.partition(":")[2], password or ""}) - {""}
+        known = {token, token.partition(":")[2], password or "", self.hook_secret}
+        return frozenset(known) - {""}
+
+    @property
+    def hook_secret(self) -> str:
+        """What Telegram says when it brings an update. Made of the token where none is set: the
+        same at every start, and of no use to find the token."""
+        if self.webhook_secret is not None:
+            return self.webhook_secret.get_secret_value()
+        token = self.token.get_secret_value().encode()
+        return hmac.new(token, b"hodlbot webhook", "sha256").hexdigest()
 
     @field_validator("cards_dir", "art_dir")
     @classmethod
@@ -98,6 +116,26 @@ class Settings(DatabaseSettings):
         value = value.rstrip("/")
         if value and not _is_address(value):
             raise ValueError("is not an address like https://bot.example.org")
+        return value
+
+    @field_validator("webhook_url")
+    @classmethod
+    def _is_where_telegram_comes(cls, value: str, info: ValidationInfo) -> str:
+        if value:
+            known = info.data
+            check_webhook_url(value, official=known.get("bot_api") == TELEGRAM)
+            token = known.get("token")
+            if token is not None and token.get_secret_value().partition(":")[2] in value:
+                raise ValueError("holds the token; it is a secret and belongs in no address")
+            if not known.get("web_listen", "faulty"):
+                raise ValueError("needs HODLBOT_WEB_LISTEN, where the bot listens for Telegram")
+        return value
+
+    @field_validator("webhook_secret")
+    @classmethod
+    def _is_a_secret(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is not None and not _SECRET.fullmatch(value.get_secret_value()):
+            raise ValueError("must be 16 to 256 letters, digits, _ and -; empty is good, too")
         return value
 
     @field_validator("bot_api")
@@ -136,6 +174,17 @@ def host_and_port(text: str) -> tuple[str, int]:
     if not host or not (port.isascii() and port.isdigit()) or int(port) > 65535:
         raise ValueError("is not a host and a port like 127.0.0.1:8080")
     return host.strip("[]"), int(port)
+
+
+def check_webhook_url(url: str, *, official: bool) -> None:
+    """`official`: for Telegram's own servers, which are particular about where they go."""
+    if not _is_address(url):
+        raise ValueError("is not an address like https://bot.example.org/telegram")
+    parts = urlsplit(url)
+    if not _PATH.fullmatch(parts.path) or parts.path.startswith(_TAKEN):
+        raise ValueError("must have a path of its own, as in https://bot.example.org/telegram")
+    if official and (parts.scheme != "https" or parts.port not in _TELEGRAMS_PORTS):
+        raise ValueError("Telegram comes by https only, to port 443, 80, 88 or 8443")
 
 
 def _is_address(text: str) -> bool:

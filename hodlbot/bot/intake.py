@@ -2,19 +2,15 @@
 the next call only. What is not in the inbox, Telegram sends again."""
 
 import asyncio
-import json
 import logging
-from collections.abc import Callable
 from typing import Any
 
-import msgspec
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
-from hodlbot.bot import failpoints, reading, wire
 from hodlbot.bot.api import Api, unknown_there
-from hodlbot.bot.lanes import Lanes
+from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.moods import seconds_of
-from hodlbot.store import Store, StoreError, Update
+from hodlbot.store import StoreError
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 _REJECTIONS = 3
@@ -24,21 +20,9 @@ log = logging.getLogger(__name__)
 class Intake:
     """`rival_pause`: how long to leave a second poller in peace before trying again."""
 
-    def __init__(
-        self,
-        api: Api,
-        store: Store,
-        lanes: Lanes,
-        bot_id: int,
-        now: Callable[[], int],
-        *,
-        rival_pause: float = 10.0,
-    ) -> None:
+    def __init__(self, api: Api, keeper: Keeper, *, rival_pause: float = 10.0) -> None:
         self._api = api
-        self._store = store
-        self._lanes = lanes
-        self._bot_id = bot_id
-        self._now = now
+        self._keeper = keeper
         self._rival_pause = rival_pause
         self._pause = _FIRST_PAUSE
         self._keeping: asyncio.Future[None] | None = None
@@ -82,6 +66,10 @@ class Intake:
             await asyncio.shield(self._keeping)
             offset = max(update["update_id"] for update in batch) + 1
 
+    @property
+    def idle(self) -> bool:
+        return self._keeping is None or self._keeping.done()
+
     async def finished(self, seconds: float) -> None:
         """After it was told to end: what it had fetched by then is stored."""
         if self._keeping is not None:
@@ -108,29 +96,12 @@ class Intake:
         self._pause = min(self._pause * 2, _LONGEST_PAUSE)
 
     async def _keep(self, batch: list[dict[str, Any]]) -> None:
-        # The order of the numbers is the order in which things were said.
-        batch = sorted(batch, key=lambda update: int(update["update_id"]))
-        updates = [stored(update) for update in batch]
         pause = _FIRST_PAUSE
         while True:
             try:
-                async with self._store.unit() as unit:
-                    arrivals = await unit.inbox.put(self._bot_id, updates, self._now())
-                    failpoints.reached("intake:before-commit")
-                failpoints.reached("intake:after-commit")
-                self._lanes.arrived(arrivals)
+                await self._keeper.keep(batch)
                 return
             except StoreError as error:
                 log.error("updates cannot be stored, trying again in %g s: %s", pause, error)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)
-
-
-def stored(update: dict[str, Any]) -> Update:
-    try:
-        raw = msgspec.json.encode(update).decode()
-    except UnicodeEncodeError:
-        # Half a character, which no UTF-8 can hold.
-        raw = json.dumps(update)
-    known = wire.decode(raw)
-    return Update(update["update_id"], "0" if known is None else reading.lane(known), raw)

@@ -4,31 +4,30 @@ import asyncio
 import contextlib
 import logging
 import signal
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import monotonic
 
-from starlette.applications import Starlette
 from telegram.error import InvalidToken, TelegramError
 
 from hodlbot.bot import failpoints, logs, menus
 from hodlbot.bot.api import POLL_SECONDS, Api
+from hodlbot.bot.doors import WebError, bound_at, open_doors, watch_link
 from hodlbot.bot.intake import Intake
+from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.lanes import Lanes
 from hodlbot.bot.marks import Marks
 from hodlbot.bot.pacing import Pace
 from hodlbot.bot.painting import Painter
 from hodlbot.bot.post import Post
 from hodlbot.bot.ticker import Ticker
+from hodlbot.bot.webhook import Webhook
 from hodlbot.catalogue import Catalogue, default_directory, load
 from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
-from hodlbot.serving import listening, served
-from hodlbot.settings import Settings, host_and_port
+from hodlbot.settings import Settings
 from hodlbot.store import Busy, SchemaError, Store, StoreError
 from hodlbot.table.desk import Desk, Me
 from hodlbot.table.desk import Settings as DeskSettings
-from hodlbot.web.pages import Pages
-from hodlbot.web.tickets import Tickets
 from hodlbot.web.watching import Watching
 
 GOOD, FAILED, BAD_SETTINGS = 0, 1, 78
@@ -38,10 +37,6 @@ CLAIM_SECONDS = 5.0
 """The bot before this one may be about to end."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
-
-
-class WebError(Exception):
-    """The pages cannot be served as it is set."""
 
 
 class Running:
@@ -64,18 +59,25 @@ class Running:
         self.watching = Watching()
         self.post = Post(api, store, desk, self.marks, pace, self.painter, self.watching)
         self.lanes = Lanes(store, desk, api, self.post)
-        self.intake = Intake(api, store, self.lanes, desk.me.id, desk.now)
+        keeper = Keeper(store, self.lanes, desk.me.id, desk.now)
+        self.intake: Intake | Webhook = (
+            Webhook(api, keeper, settings.webhook_url, settings.hook_secret)
+            if settings.webhook_url
+            else Intake(api, keeper)
+        )
         self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat)
         self.web_port: int | None = None
         self._pages_at = settings.web_url
         self._tasks: list[asyncio.Task[None]] = []
 
     def _alive(self) -> bool:
+        if isinstance(self.intake, Webhook):
+            return True
         return asyncio.get_running_loop().time() - self.intake.beat < 3 * POLL_SECONDS
 
     @property
     def idle(self) -> bool:
-        return self.lanes.idle and self.post.idle and self.marks.idle
+        return self.intake.idle and self.lanes.idle and self.post.idle and self.marks.idle
 
     async def start(self) -> None:
         await self.lanes.catch_up()
@@ -140,8 +142,11 @@ async def running_bot(
             await stack.enter_async_context(store)
         api = Api.at(settings.bot_api, settings.token.get_secret_value())
         stack.push_async_callback(api.shutdown)
+        bound = bound_at("HODLBOT_WEB_LISTEN", settings.web_listen)
+        if bound is not None:
+            stack.callback(bound.close)
         me = await _introduced(api)
-        watch = _watch_link(settings)
+        watch = watch_link(settings)
         desk = Desk(catalogue, me, DeskSettings(settings.referees, settings.dice, watch=watch))
         if settings.dice is not None:
             log.warning(
@@ -152,37 +157,10 @@ async def running_bot(
         running = Running(settings, store, api, desk)
         await running.start()
         try:
-            await stack.enter_async_context(_pages(settings, running))
+            await stack.enter_async_context(open_doors(settings, running, bound))
             yield running
         finally:
             await running.stop(drain)
-
-
-def _watch_link(settings: Settings) -> Callable[[str], str] | None:
-    """A match's page, for the button under its board. None: there are no pages."""
-    if not settings.web_url:
-        return None
-    tickets = Tickets(settings.token.get_secret_value())
-    return lambda match: f"{settings.web_url}/m/{tickets.link(match)}"
-
-
-@asynccontextmanager
-async def _pages(settings: Settings, running: Running) -> AsyncIterator[None]:
-    """The Deckviewer and the match pages, where an address to listen on is set."""
-    if not settings.web_listen:
-        yield
-        return
-    host, port = host_and_port(settings.web_listen)
-    try:
-        bound = listening(host, port)
-    except OSError as error:
-        raise WebError(f"HODLBOT_WEB_LISTEN: {settings.web_listen}: {error.strerror}") from error
-    token = settings.token.get_secret_value()
-    pages = Pages(running.desk, running.store, token, running.watching, art=settings.art_dir)
-    async with served(Starlette(routes=pages.routes), bound) as running.web_port:
-        log.info("the pages are at %s", settings.web_url or f"http://{host}:{running.web_port}")
-        yield
-    pages.close()
 
 
 async def _introduced(api: Api) -> Me:

@@ -124,7 +124,7 @@ class Coliseum:
                 raise _NOT_FOUND
             result = carry_out(Request(self.telegram, bot, given))
             if bot.webhook is not None:
-                self.webhooks.attend(bot)
+                self.webhooks.attend(bot, anew=name == "setwebhook")
         call.status, call.answer = 200, result
         if fault is not None and fault.kind == "slow":
             await asyncio.sleep(fault.seconds)

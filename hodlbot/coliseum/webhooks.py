@@ -18,8 +18,12 @@ class Webhooks:
     def __init__(self, telegram: Telegram) -> None:
         self._telegram = telegram
         self._carriers: dict[int, asyncio.Task[None]] = {}
+        self._knocks: dict[int, asyncio.Event] = {}
 
-    def attend(self, bot: BotAccount) -> None:
+    def attend(self, bot: BotAccount, *, anew: bool = False) -> None:
+        """`anew`: the bot has just told its address, and need not wait for another attempt."""
+        if anew:
+            self._knocks.setdefault(bot.id, asyncio.Event()).set()
         carrier = self._carriers.get(bot.id)
         if carrier is None or carrier.done():
             self._carriers[bot.id] = asyncio.create_task(self._carry(bot))
@@ -45,10 +49,19 @@ class Webhooks:
                         bot.updates.acknowledge(batch[0]["update_id"] + 1)
                         pause = _FIRST_PAUSE
                     else:
-                        await asyncio.sleep(pause)
-                        pause = min(2 * pause, _LONGEST_PAUSE)
+                        pause = await self._pause(bot, pause)
         finally:
             bot.updates.listeners.discard(woken.set)
+
+    async def _pause(self, bot: BotAccount, seconds: float) -> float:
+        """How long the next one is to take."""
+        knock = self._knocks.setdefault(bot.id, asyncio.Event())
+        try:
+            await asyncio.wait_for(knock.wait(), seconds)
+        except TimeoutError:
+            return min(2 * seconds, _LONGEST_PAUSE)
+        knock.clear()
+        return _FIRST_PAUSE
 
     async def _deliver(
         self, client: httpx.AsyncClient, webhook: Webhook, update: dict[str, object]

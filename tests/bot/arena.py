@@ -76,6 +76,7 @@ class Arena:
     def __init__(self, table: Table, seeds: list[str], goes_on: Callable[[Corner], bool]) -> None:
         self.table = table
         self.goes_on = goes_on
+        self.settings: dict[str, str] = {}
         self.corners = [Corner(self, seed) for seed in seeds]
 
     async def talk(self, rng: random.Random) -> None:
@@ -95,7 +96,11 @@ class Arena:
 
     async def bot(self, **more: str) -> Process:
         return await hodlbot_run(
-            self.table, HODLBOT_DICE=",".join(scripts.DICE), HODLBOT_PICTURES="off", **more
+            self.table,
+            HODLBOT_DICE=",".join(scripts.DICE),
+            HODLBOT_PICTURES="off",
+            **self.settings,
+            **more,
         )
 
     async def settled(self, process: Process, seconds: float = 30) -> None:

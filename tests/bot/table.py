@@ -14,6 +14,7 @@ from hodlbot.bot.running import Running, running_bot
 from hodlbot.catalogue import Catalogue, load
 from hodlbot.coliseum import Answer, BotAccount, Chat, Message, Press, Telegram, User
 from hodlbot.coliseum.serve import serving
+from hodlbot.serving import listening
 from hodlbot.settings import Settings
 
 CARDS = Path(__file__).parents[1] / "cards"
@@ -161,6 +162,14 @@ class Table:
     def board(self) -> Message:
         """The last message of the bot that has buttons."""
         return [one for one in self.written() if one.buttons][-1]
+
+
+def by_webhook() -> dict[str, str]:
+    """Settings with which Telegram comes to the bot, at an address of its own."""
+    bound = listening("127.0.0.1")
+    address = f"127.0.0.1:{bound.getsockname()[1]}"
+    bound.close()
+    return {"web_listen": address, "webhook_url": f"http://{address}/telegram"}
 
 
 @asynccontextmanager

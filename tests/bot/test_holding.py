@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from hodlbot.bot.intake import Intake
 from tests.bot.matches import live
 from tests.bot.processes import ended, hodlbot_run
 from tests.bot.table import Table, said
@@ -18,6 +19,7 @@ async def test_a_second_poller_is_told_of_and_nothing_is_lost(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     assert table.running is not None
+    assert isinstance(table.running.intake, Intake)
     table.running.intake._rival_pause = 0.1
     await table.calls("getUpdates", timeout=0)
     table.ana.says("/hodl")

@@ -16,7 +16,7 @@ from hodlbot.games.verify import Verified, verify
 from hodlbot.referee import Pipe, Setup
 from hodlbot.replay import rulebook
 from tests.bot.matches import live, next_word, same_secrets, seated_at, seen, sit, stored_log
-from tests.bot.table import Player, Table, catalogue
+from tests.bot.table import Player, Table, by_webhook, catalogue
 
 pytestmark = pytest.mark.asyncio
 
@@ -100,6 +100,17 @@ def _told(entry: Entry[Any]) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 async def test_a_typed_match_is_the_pipes_match(table: Table, seed: int) -> None:
+    await _is_the_pipes_match(table, seed)
+
+
+async def test_a_match_by_webhook_is_the_pipes_match(table: Table) -> None:
+    await table.restart(**by_webhook())
+    polls = len(table.telegram.polls)
+    await _is_the_pipes_match(table, 4)
+    assert len(table.telegram.polls) == polls
+
+
+async def _is_the_pipes_match(table: Table, seed: int) -> None:
     await sit(table, seed)
     words = await _typed(table, seed)
     log = await stored_log(table)

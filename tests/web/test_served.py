@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from hodlbot.bot.running import WebError
+from hodlbot.bot.doors import WebError
 from hodlbot.serving import listening
 from tests.bot.matches import live, next_word, sit
 from tests.bot.table import seated
