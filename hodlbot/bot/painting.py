@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,6 +15,7 @@ from msgspec import Struct
 from hodlbot.bot.marks import Marks
 from hodlbot.chat.screen import Picture
 from hodlbot.pictures.artist import Artist
+from hodlbot.pictures.easel import Easel, StuckError
 from hodlbot.store import Store, StoreError
 
 _MOST_ARTISTS = 3
@@ -52,7 +52,7 @@ class Painter:
         self._art = art
         self._artists: OrderedDict[str, Artist] = OrderedDict()
         self._known: OrderedDict[str, str] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="painter")
+        self._easel = Easel("painter")
         self._waiting = 0
 
     async def photo(self, picture: Picture | None) -> Photo | None:
@@ -66,7 +66,7 @@ class Painter:
             if file_id is not None:
                 return Photo(name, file_id=file_id)
             return Photo(name, data=await self._drawn(artist, picture))
-        except (StoreError, TimeoutError, _BusyError) as error:
+        except (StoreError, TimeoutError, StuckError, _BusyError) as error:
             log.warning("sent without its picture: %r", error)
         except Exception:
             log.exception("a picture cannot be drawn")
@@ -87,7 +87,7 @@ class Painter:
             await self._marks.write(lambda unit: unit.sent.drop(self._bot_id, photo.name))
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._easel.close()
 
     async def _kept(self, name: str) -> str | None:
         async with self._store.reading() as unit:
@@ -106,8 +106,7 @@ class Painter:
             raise _BusyError("too many pictures wait to be drawn")
         self._waiting += 1
         try:
-            loop = asyncio.get_running_loop()
-            drawing = loop.run_in_executor(self._thread, artist.jpeg, picture.order)
+            drawing = self._easel.drawn(lambda: artist.jpeg(picture.order))
             return await asyncio.wait_for(drawing, PATIENCE)
         finally:
             self._waiting -= 1

@@ -5,7 +5,6 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from hodlbot.chat.hodltrumps.orders import FLIP, CardOrder
 from hodlbot.chat.hodltrumps.screens.decks import MOST_DECKS
 from hodlbot.games.hodltrumps.cards import Deck
 from hodlbot.pictures.artist import Artist
+from hodlbot.pictures.easel import Easel, StuckError
 from hodlbot.store import Store, Unit
 from hodlbot.table.desk import Desk
 from hodlbot.table.kept import load_kept
@@ -33,6 +33,7 @@ from hodlbot.web.watching import FullError, Watching
 LONGEST_BODY = 16_384
 _STILL_THERE = 15.0
 _LOOK_AGAIN = 3.0
+_DRAWING = 20.0
 _MOST_PICTURES = 256
 _PAGES = {"deck": "deck.html", "match": "match.html"}
 _TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
@@ -76,10 +77,10 @@ class Pages:
         self.tickets = Tickets(token)
         self._artist = Artist(desk.face.catalogue, art)
         self._pictures: OrderedDict[CardOrder, bytes] = OrderedDict()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="pages")
+        self._easel = Easel("pages")
 
     def close(self) -> None:
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._easel.close()
 
     @property
     def routes(self) -> list[BaseRoute]:
@@ -130,13 +131,16 @@ class Pages:
         headers = {"Cache-Control": "public, max-age=3600", "ETag": name, **_GUARDED}
         if request.headers.get("if-none-match") == name:
             return Response(status_code=304, headers=headers)
-        return Response(await self._drawn(order), media_type="image/jpeg", headers=headers)
+        try:
+            drawn = await asyncio.wait_for(self._drawn(order), _DRAWING)
+        except (TimeoutError, StuckError):
+            return Response(status_code=503)
+        return Response(drawn, media_type="image/jpeg", headers=headers)
 
     async def _drawn(self, order: CardOrder) -> bytes:
         drawn = self._pictures.get(order)
         if drawn is None:
-            loop = asyncio.get_running_loop()
-            drawn = await loop.run_in_executor(self._thread, self._artist.jpeg, order)
+            drawn = await self._easel.drawn(lambda: self._artist.jpeg(order))
             self._pictures[order] = drawn
             if len(self._pictures) > _MOST_PICTURES:
                 self._pictures.popitem(last=False)

@@ -1,13 +1,18 @@
 """Pictures in the group: beside the text and never instead of it, uploaded once."""
 
+import os
 import random
+import signal
 from pathlib import Path
 
 import pytest
 
+from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.messages import Message
 from hodlbot.coliseum.methods import METHODS
+from hodlbot.coliseum.serve import serving
 from tests.bot.matches import next_word, same_secrets, sit
+from tests.bot.processes import ended, hodlbot_run
 from tests.bot.table import Table, said, seated
 
 pytestmark = pytest.mark.asyncio
@@ -75,3 +80,21 @@ async def test_a_server_that_knows_only_the_least(
         before = table.last().id
         await table.ana.asks("/toss")
         assert table.written(after=before), "the toss is told, and no refusal stands in its way"
+
+
+async def test_a_picture_that_hangs_holds_up_neither_the_words_nor_the_end(tmp_path: Path) -> None:
+    """The operator's art is a pipe into which nobody ever writes."""
+    art = tmp_path / "art"
+    art.mkdir()
+    os.mkfifo(art / "SHROOM.png")
+    telegram = Telegram()
+    async with serving(telegram) as url:
+        table = Table(telegram, url, tmp_path / "bot.sqlite3")
+        process = await hodlbot_run(table, HODLBOT_ART_DIR=str(art))
+        table.ana.says("/card SHROOM")
+        told = await telegram.next_message(table.group, seconds=20)
+        process.send_signal(signal.SIGTERM)
+        code, said_ = await ended(process)
+    assert not told.content.media
+    assert "SHROOM" in told.text
+    assert code == 0, said_
