@@ -2,6 +2,7 @@
 messages suffer. One person's wait for each other, and for nobody else's."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
 
@@ -9,6 +10,7 @@ AT_ONCE = 24
 MOST_OF_A_PERSON = 50
 """Nobody has pressed fifty buttons and watches them all: the oldest give way."""
 MOST_PEOPLE = 5_000
+log = logging.getLogger(__name__)
 
 Call = Callable[[], Awaitable[None]]
 
@@ -49,7 +51,10 @@ class Answering:
             while waiting:
                 _, call = waiting.popleft()
                 async with self._slots:
-                    await call()
+                    try:
+                        await call()
+                    except Exception:
+                        log.exception("an answer failed in a way nobody thought of")
         finally:
             self._waiting.pop(person, None)
 

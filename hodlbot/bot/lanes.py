@@ -263,6 +263,10 @@ class Lanes:
             except TelegramError as error:
                 log.warning("the admins cannot be asked for now: %s", error)
                 await asyncio.sleep(pause)
+            except Exception:
+                # Whatever it is, the lane must not wait for ever.
+                log.exception("the admins are told in a way nobody thought of")
+                return None
         return None
 
     async def close(self) -> None:

@@ -28,6 +28,9 @@ PATIENCE_OF_A_PRESS = 2.0
 """How long a press waits to hear whether its private message arrived."""
 BETWEEN_TRIES = 5.0
 """Seconds between attempts at a chat that shut us out, however much is said there."""
+UNHEARD = 300.0
+"""Seconds after which a chat that shut us out is tried even if nothing was heard from it: that
+everybody may write again, Telegram does not tell."""
 SLOWLY = "Not so fast, please: I answer again in a moment. What you play still counts."
 _ANSWER_PAUSES = (0.3, 1.0, 3.0)
 log = logging.getLogger(__name__)
@@ -119,7 +122,11 @@ class Post:
     def nudge(self, match: str, chat: int, topic: int) -> None:
         """There is something to tell of this match."""
         self._watching.changed(match)
-        self._outbox(chat, topic).nudge(match)
+        outbox = self._outbox(chat, topic)
+        outbox.nudge(match)
+        shut_at = outbox.shut_at
+        if shut_at is not None and asyncio.get_running_loop().time() - shut_at > UNHEARD:
+            self.wake(outbox.chat, at_once=True)
 
     def wake(self, chat: int, *, at_once: bool = False) -> None:
         """Something was heard from a chat: if it had shut us out, try again."""

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, delete, select, text, update
+from sqlalchemy import bindparam, delete, func, select, text, update
 
 from hodlbot.store.portable import keep_first
 from hodlbot.store.rows import Arrival, Update
 from hodlbot.store.tables import inbox
 from hodlbot.store.work import Work
 
+ALWAYS_KEPT = 1000
+"""Ten times what Telegram hands over at once; it repeats no more than what it handed over last."""
 _COLUMNS = (
     inbox.c.arrival,
     inbox.c.bot_id,
@@ -36,7 +38,11 @@ _ONE_DONE = (
 _PRUNE = delete(inbox).where(
     inbox.c.arrival.in_(
         select(inbox.c.arrival)
-        .where(text("inbox.done_at IS NOT NULL"), inbox.c.done_at < bindparam("before"))
+        .where(
+            text("inbox.done_at IS NOT NULL"),
+            inbox.c.done_at < bindparam("before"),
+            inbox.c.arrival <= select(func.max(inbox.c.arrival)).scalar_subquery() - ALWAYS_KEPT,
+        )
         .order_by(inbox.c.done_at)
         .limit(bindparam("most"))
     )
@@ -90,5 +96,6 @@ class Inbox:
 
     async def prune(self, before: int, most: int = 1000) -> int:
         """Drop what was done before that time; how many rows went. Telegram repeats an update
-        for up to a day, so keep two."""
+        for up to a day, so keep two. The newest stay whatever the clock says: should it have
+        jumped, what may still be repeated is among them."""
         return await self._work.change(_PRUNE, {"before": before, "most": most})

@@ -167,6 +167,10 @@ class _News(Struct):
     left: bool = False
     picture: Picture | None = None
 
+    @property
+    def full(self) -> bool:
+        return sum(map(utf16, self.lines)) > FULL
+
 
 async def _news(unit: Unit, live: Live, path: _Path) -> _News:
     """The message of news, if there is any, and the refusals that are settled by it."""
@@ -211,12 +215,15 @@ def _gathered(
 
     def tell_notes(up_to: int) -> None:
         while news.notes < len(notes) and notes[news.notes].after <= up_to:
+            if news.full:
+                news.left = True
+                return
             news.lines.append(notes[news.notes].text)
             news.notes += 1
 
     tell_notes(news.announced)
     for stored in waiting:
-        if sum(map(utf16, news.lines)) > FULL:
+        if news.left or news.full:
             news.left = True
             return news
         entry = entry_of(face, stored)
@@ -239,7 +246,8 @@ def _gathered(
                 news.spoke.add(stored.person_id)
         news.announced = entry.n
         tell_notes(entry.n)
-    tell_notes(len(live.record.entries))
+    if not news.left:
+        tell_notes(len(live.record.entries))
     return news
 
 

@@ -21,6 +21,8 @@ from hodlbot.table.live import Live, bring_to_life
 
 MOST_AT_HAND = 256
 """Records kept in memory; any other is read again, which takes a millisecond."""
+MOST_CHATS = 10_000
+"""Whose admins are remembered for a while."""
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -68,7 +70,10 @@ class Facts:
         return known[1]
 
     def learn_admins(self, chat: int, admins: frozenset[int]) -> None:
-        self._admins[chat] = (self._clock() + self._lasting, admins)
+        now = self._clock()
+        if len(self._admins) >= MOST_CHATS:
+            self._admins = {key: one for key, one in self._admins.items() if one[0] >= now}
+        self._admins[chat] = (now + self._lasting, admins)
 
     def forget(self, chat: int) -> None:
         self._admins.pop(chat, None)

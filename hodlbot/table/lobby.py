@@ -31,6 +31,8 @@ MINUTE = 60_000
 CHALLENGE_STANDS_ALONE = 2 * MINUTE
 """So long a challenge keeps others from opening a seat; afterwards it gives way to anybody's."""
 MOST_LUCKS = 20
+MOST_SEATS = 50
+"""Of one person, in all chats."""
 SALT_BYTES = 16
 
 
@@ -115,6 +117,7 @@ async def open_seat(h: Hearing, challenged: Who | None, opener: int | None = Non
         await offer_deck(h, accept=False, challenged=challenged)
         return
     unit, desk = h.unit, h.desk
+    await _room_for(h, opener)
     options = await chat_settings(unit, h.place.chat)
     if challenged is not None:
         await _meet(h, challenged)
@@ -164,8 +167,17 @@ async def accept(h: Hearing, row: Row) -> None:
     if await _playable_deck(h, h.who.id) is None:
         await offer_deck(h, accept=True)
         return
+    await _room_for(h, h.who.id)
     await start(h, row, kept)
     h.toast()
+
+
+async def _room_for(h: Hearing, person: int) -> None:
+    """All of one's matches are looked through with every private word, and nobody plays so many."""
+    if person in pets.pets(h.desk):
+        return
+    if len(await h.unit.matches.played_by(person)) >= MOST_SEATS:
+        raise RefusedError(f"You sit in {MOST_SEATS} matches already: end one of them first.")
 
 
 async def _give_way(h: Hearing, row: Row) -> None:
@@ -275,7 +287,8 @@ async def luck_before(h: Hearing, row: Row, text: str) -> None:
         if not isinstance(heard, Violation):
             kept = load_kept(row.header)
             lucks = {**kept.luck, str(h.who.id): word.word}
-            if len(lucks) > MOST_LUCKS:
+            seated = (kept.opener, kept.challenged)
+            if len(lucks) > MOST_LUCKS and h.who.id not in seated:
                 raise RefusedError("So many have wished luck already; take the seat first.")
             await h.unit.matches.alter(row.id, header=dump(replace(kept, luck=lucks)))
             h.reply("🍀 Your luck word is noted: it goes into the dice when you sit.")

@@ -17,6 +17,7 @@ from hodlbot.table.live import SEATS, Live
 from hodlbot.table.offices import holds_office, meant
 from hodlbot.table.playing import RefusedError
 
+MOST_NOTES = 200
 SUB_USAGE = "/ref sub NAME @new"
 _OFFICIALS_ONLY = (
     "Only a referee who was appointed here, or by the operator, looks into hands (R-REF-1)."
@@ -63,6 +64,8 @@ async def look_into_hands(h: Hearing, live: Live, reason: str, *, anonymous: boo
 
 async def _note(h: Hearing, live: Live, what: str, reason: str, anonymous: bool) -> None:
     """`what` is HTML."""
+    if len(live.kept.notes) >= MOST_NOTES:
+        raise RefusedError(f"{MOST_NOTES} notes of one match are enough.")
     who = "" if anonymous else f" {person(h.who.name)}"
     text = f"⚖ Referee{who}: {what}."
     if reason:

@@ -15,6 +15,7 @@ from hodlbot.table.live import Live
 from hodlbot.table.playing import RefusedError
 
 MOST_CALLED = 20
+MOST_APPOINTED = 50
 BY_ID = "id:"
 """How a button names somebody: usernames change hands, and not everybody has one."""
 _ADMINS_ONLY = "Only an admin of this group appoints and dismisses referees (R-REF-1)."
@@ -60,6 +61,9 @@ async def appoint(h: Hearing, one: Person, *, anonymous: bool) -> None:
     """A player may hold the office too; it means nothing in their own match."""
     if one.id == h.desk.me.id:
         raise RefusedError("I referee every match here already.")
+    appointed = await h.unit.referees.of(h.place.chat)
+    if len(appointed) >= MOST_APPOINTED and all(one.id != known.person_id for known in appointed):
+        raise RefusedError(f"{MOST_APPOINTED} referees are enough: /ref dismiss @name makes room.")
     by = None if anonymous else h.who.id
     news = await h.unit.referees.appoint(h.place.chat, one.id, by, h.now)
     how = "is a referee here now" if news else "is a referee here already"

@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 import pytest
 
 from hodlbot.bot.intake import Intake
+from hodlbot.store import Update
+from hodlbot.store.inbox import ALWAYS_KEPT
 from tests.bot.matches import live
 from tests.bot.processes import ended, hodlbot_run
 from tests.bot.table import Table, said
@@ -85,10 +87,12 @@ async def test_old_updates_and_old_pictures_are_pruned(table: Table) -> None:
     async with store.unit() as unit:
         await unit.sent.keep(1, "old", "file", now=1)
         await unit.sent.keep(1, "new", "file", now=table.running.desk.now())
+        arrivals = await unit.inbox.put(1, [Update(n, "0", "{}") for n in range(5_000)], 1)
+        await unit.inbox.done([one.arrival for one in arrivals], 1)
     with closing(sqlite3.connect(table.database, isolation_level=None)) as other:
-        other.execute("UPDATE inbox SET done_at = 1")
-        await table.running.ticker._prune()
-        assert other.execute("SELECT count(*) FROM inbox").fetchone() == (0,)
+        await asyncio.gather(table.running.ticker._prune(), table.ana.asks("/hodl"))
+        counted = "SELECT count(*) FROM inbox WHERE bot_id = 1"
+        assert other.execute(counted).fetchone()[0] <= ALWAYS_KEPT
         assert other.execute("SELECT sha256 FROM sent").fetchall() == [("new",)]
 
 

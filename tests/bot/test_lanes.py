@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hodlbot.bot import lanes
+from hodlbot.bot.api import Api
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.store import Store, Unit, Update
@@ -42,6 +43,22 @@ async def test_admins_who_cannot_be_asked_for_are_nobody_for_now(table: Table) -
     (told,) = await table.cy.asks("/ref log")
     assert "Nothing was corrected" not in said(refused)
     assert "Nothing was corrected" in said(told)
+
+
+async def test_admins_told_in_a_way_nobody_thought_of_hold_up_no_lane(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def odd(api: Api, chat: int) -> frozenset[int]:
+        raise KeyError("user")
+
+    await table.sit()
+    with monkeypatch.context() as patched:
+        patched.setattr(Api, "admins", odd)
+        await table.cy.asks("/ref log")
+        (told,) = await table.ana.asks("/hodl")
+    assert said(told)
+    (log,) = await table.cy.asks("/ref log")
+    assert "Nothing was corrected" in said(log)
 
 
 async def test_a_fault_of_ours_changes_nothing_and_is_owned_up_to(

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from hodlbot.bot import post as posting
 from hodlbot.coliseum.faults import FaultKind
 from hodlbot.table.answers import Key, Reply, Shown
 from hodlbot.table.heard import Place
@@ -68,6 +69,25 @@ async def test_thrown_out_and_back(table: Table) -> None:
     await table.ana.asks_privately("/resign yes")
     assert "resign" not in news(table).lower()
     table.telegram.set_member(table.group, table.bot, "member")
+    await table.settled()
+    assert "Bo wins" in news(table)
+
+
+async def test_everybody_may_write_again_and_nobody_says_so(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An admin silences the whole group for a while: Telegram tells neither the one nor the other."""
+    await table.sit()
+    assert table.running is not None
+    table.group.members_may_write = False
+    await table.ana.asks_privately("/resign yes")
+    assert "Bo wins" not in news(table)
+    table.group.members_may_write = True
+    await table.running.ticker.tell_all()
+    await table.settled()
+    assert "Bo wins" not in news(table), "so soon it is not tried again"
+    monkeypatch.setattr(posting, "UNHEARD", 0)
+    await table.running.ticker.tell_all()
     await table.settled()
     assert "Bo wins" in news(table)
 

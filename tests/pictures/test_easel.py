@@ -49,9 +49,15 @@ async def test_a_picture_that_hangs_is_left_behind_and_the_next_is_drawn(
 
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(never: threading.Event) -> None:
-    stand, drawn = Easel("test"), []
+    stand = Easel("test")
+    drawn: list[bytes] = []
+
+    def unwanted() -> bytes:
+        drawn.append(b"in vain")
+        return drawn[-1]
+
     first = asyncio.create_task(stand.drawn(lambda: hanging(never)))
-    second = asyncio.create_task(stand.drawn(lambda: bytes(drawn.append(1) or 0)))
+    second = asyncio.create_task(stand.drawn(unwanted))
     await asyncio.sleep(0.01)
     second.cancel()
     await asyncio.sleep(0)

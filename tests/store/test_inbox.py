@@ -3,6 +3,7 @@
 import pytest
 
 from hodlbot.store import Conflict, Store, Update
+from hodlbot.store.inbox import ALWAYS_KEPT
 from tests.store.making import updates
 
 pytestmark = pytest.mark.asyncio
@@ -54,6 +55,8 @@ async def test_pruning_drops_old_done_rows_only_and_numbers_are_never_given_twic
 ) -> None:
     async with store.unit() as unit:
         stored = await unit.inbox.put(1, updates(1, 2, 3, 4), now=1)
+        newer = await unit.inbox.put(2, updates(*range(ALWAYS_KEPT)), now=1)
+        await unit.inbox.done([one.arrival for one in newer], now=2)
         await unit.inbox.done([stored[0].arrival, stored[3].arrival], now=10)
         await unit.inbox.done([stored[1].arrival], now=20)
         assert await unit.inbox.prune(before=15, most=1) == 1
@@ -61,7 +64,18 @@ async def test_pruning_drops_old_done_rows_only_and_numbers_are_never_given_twic
         assert await unit.inbox.prune(before=15) == 0
         assert await unit.inbox.waiting() == [stored[2]]
         late = await unit.inbox.put(1, updates(5), now=30)
-        assert late[0].arrival > stored[3].arrival
+        assert late[0].arrival > newer[-1].arrival
+
+
+async def test_the_newest_are_kept_though_the_clock_jumps(store: Store) -> None:
+    """Or else what Telegram sends again after a crash would count twice."""
+    async with store.unit() as unit:
+        stored = await unit.inbox.put(1, updates(*range(ALWAYS_KEPT + 10)), now=1)
+        await unit.inbox.done([one.arrival for one in stored], now=2)
+        assert await unit.inbox.prune(before=10**15) == 10
+        assert await unit.inbox.prune(before=10**15) == 0
+        again = await unit.inbox.put(1, updates(*range(10, ALWAYS_KEPT + 10)), now=3)
+        assert again == []
 
 
 async def test_a_thousand_and_more_in_one_batch(store: Store) -> None:

@@ -1,0 +1,142 @@
+"""Nothing grows without end, whoever tries: seats, luck words, notes, referees, what is remembered."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from hodlbot.bot.answering import Answering
+from hodlbot.chat.markup import utf16
+from hodlbot.chat.screen import LONGEST_TEXT
+from hodlbot.store import Match as Row
+from hodlbot.store import Person
+from hodlbot.table import desk as desks
+from hodlbot.table import lobby, noting, offices
+from hodlbot.table.desk import Facts, FactWanted
+from hodlbot.table.kept import Note, dump, load_kept
+from tests.bot.matches import live
+from tests.bot.table import Table, said
+
+pytestmark = pytest.mark.asyncio
+
+
+async def test_one_person_sits_in_so_many_matches_and_no_more(table: Table) -> None:
+    await table.ana.asks_privately("/deck random")
+    await table.bo.asks_privately("/deck random")
+    assert table.running is not None
+    async with table.running.store.unit() as unit:
+        for number in range(1, lobby.MOST_SEATS + 1):
+            await unit.chats.met(-number, "group", "")
+            seat = Row(
+                *(f"elsewhere{number}", "hodltrumps", -number, 0, None, "seat"),
+                *("{}", "{}", None, 1, None, None, 2**50),
+                seats={"1": table.ana.id},
+            )
+            await unit.matches.open(seat)
+    (refused,) = await table.ana.asks("/toss")
+    assert f"{lobby.MOST_SEATS} matches" in said(refused)
+    await table.bo.asks("/toss")
+    (refused,) = await table.ana.asks("/toss")
+    assert f"{lobby.MOST_SEATS} matches" in said(refused)
+    async with table.running.store.unit() as unit:
+        await unit.matches.finish("elsewhere1", 1)
+    await table.ana.asks("/toss")
+    assert [entry.word.split()[0] for entry in (await live(table)).record.entries][-1] == "/toss"
+
+
+async def test_a_crowd_that_wishes_luck_does_not_silence_the_players(table: Table) -> None:
+    for player in (table.ana, table.bo):
+        player.whispers("/deck random")
+    await table.ana.asks("/toss @cy")
+    fans = [table.player(f"Fan {number}") for number in range(lobby.MOST_LUCKS + 1)]
+    for fan in fans:
+        fan.user.joins(table.group)
+        fan.says("/luck crowd")
+    await table.settled()
+    assert "So many" in said(table.last())
+    for player in (table.ana, table.cy):
+        (noted,) = await player.asks("/luck mine")
+        assert "noted" in said(noted)
+
+
+async def test_referees_and_notes_have_an_end(table: Table) -> None:
+    await table.sit()
+    assert table.running is not None
+    now = await live(table)
+    async with table.running.store.unit() as unit:
+        for number in range(offices.MOST_APPOINTED):
+            person = table.telegram.user(f"Ref {number}")
+            await unit.people.met(Person(person.id, "👑" * 30, None))
+            await unit.referees.appoint(table.group.id, person.id, None, 1)
+        notes = tuple(
+            Note("2026-11-18T12:00:00Z", "⚖ seen", 1, 3) for _ in range(noting.MOST_NOTES)
+        )
+        kept = replace(load_kept(now.row.header), notes=notes)
+        await unit.matches.alter(now.id, header=dump(kept))
+    (refused,) = await table.cy.asks("/ref appoint @ana")
+    assert f"{offices.MOST_APPOINTED} referees" in said(refused)
+    dan = table.player("Dan", "dan")
+    dan.user.joins(table.group)
+    await dan.asks("/hodl")
+    (question,) = [m for m in await table.cy.asks("/ref sub Bo @dan") if "notes" in said(m)]
+    assert f"{noting.MOST_NOTES} notes" in said(question)
+    (settings,) = await table.cy.asks("/settings")
+    assert utf16(settings.text) <= LONGEST_TEXT
+
+
+async def test_whose_admins_they_are_is_not_remembered_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(desks, "MOST_CHATS", 10)
+    time = [0.0]
+    facts = Facts(lambda: time[0])
+    for chat in range(100):
+        time[0] += 20
+        facts.learn_admins(chat, frozenset({1}))
+    assert len(facts._admins) <= 10
+    assert facts.admins(99) == {1}
+    with pytest.raises(FactWanted):
+        facts.admins(1)
+
+
+async def test_an_hours_news_come_in_messages_that_fit_and_in_order(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    """While the chat could not be written to, a referee gave the longest reasons there are."""
+    await table.sit()
+    before = table.last().id
+    table.telegram.faults.order("server_error", chat_id=table.group.id, times=10_000)
+    for score in range(1, 21):
+        table.cy.says(f"/ref score Ana {score} -- {'👑' * 490}")
+    table.cy.whispers("/start")
+    with pytest.raises(TimeoutError):
+        await table.settled(1)
+    table.telegram.faults.clear()
+    await table.settled(20)
+    told = [said(one) for one in table.written(after=before) if "Referee Cy" in said(one)]
+    assert all(utf16(text) <= LONGEST_TEXT for text in told)
+    lines = [line for text in told for line in text.split("\n")]
+    assert sum(line.count("👑") for line in lines) == 20 * 490
+    scores = [int(line.rsplit(" ", 1)[-1].rstrip(".")) for line in lines if "Referee Cy" in line]
+    assert all(one < two for one, two in pairwise(scores)), lines
+    assert "without its tags" not in caplog.text
+
+
+async def test_an_answer_that_fails_takes_no_other_with_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    answering, done = Answering(), asyncio.Event()
+
+    async def fails() -> None:
+        raise ZeroDivisionError
+
+    async def works() -> None:
+        done.set()
+
+    calls: list[Callable[[], Awaitable[None]]] = [fails, works]
+    for call in calls:
+        answering.put(1, call)
+    await asyncio.wait_for(done.wait(), 5)
+    assert "nobody thought of" in caplog.text
