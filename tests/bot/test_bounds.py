@@ -1,4 +1,4 @@
-"""Nothing grows without end, whoever tries: seats, luck words, notes, referees, what is remembered."""
+"""Nothing grows without end: seats, luck words, notes, referees, what is remembered."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,6 +22,25 @@ from tests.bot.table import Table, said
 pytestmark = pytest.mark.asyncio
 
 
+def seat(match: str, chat: int, person: int) -> Row:
+    return Row(
+        id=match,
+        game="hodltrumps",
+        chat_id=chat,
+        topic=0,
+        number=None,
+        state="seat",
+        header="{}",
+        dice="{}",
+        commitment=None,
+        opened_at=1,
+        started_at=None,
+        ended_at=None,
+        expires_at=2**50,
+        seats={"1": person},
+    )
+
+
 async def test_one_person_sits_in_so_many_matches_and_no_more(table: Table) -> None:
     await table.ana.asks_privately("/deck random")
     await table.bo.asks_privately("/deck random")
@@ -29,12 +48,7 @@ async def test_one_person_sits_in_so_many_matches_and_no_more(table: Table) -> N
     async with table.running.store.unit() as unit:
         for number in range(1, lobby.MOST_SEATS + 1):
             await unit.chats.met(-number, "group", "")
-            seat = Row(
-                *(f"elsewhere{number}", "hodltrumps", -number, 0, None, "seat"),
-                *("{}", "{}", None, 1, None, None, 2**50),
-                seats={"1": table.ana.id},
-            )
-            await unit.matches.open(seat)
+            await unit.matches.open(seat(f"elsewhere{number}", -number, table.ana.id))
     (refused,) = await table.ana.asks("/toss")
     assert f"{lobby.MOST_SEATS} matches" in said(refused)
     await table.bo.asks("/toss")
@@ -70,9 +84,7 @@ async def test_referees_and_notes_have_an_end(table: Table) -> None:
             person = table.telegram.user(f"Ref {number}")
             await unit.people.met(Person(person.id, "👑" * 30, None))
             await unit.referees.appoint(table.group.id, person.id, None, 1)
-        notes = tuple(
-            Note("2026-11-18T12:00:00Z", "⚖ seen", 1, 3) for _ in range(noting.MOST_NOTES)
-        )
+        notes = (Note("2026-11-18T12:00:00Z", "⚖ seen", 1, 3),) * noting.MOST_NOTES
         kept = replace(load_kept(now.row.header), notes=notes)
         await unit.matches.alter(now.id, header=dump(kept))
     (refused,) = await table.cy.asks("/ref appoint @ana")

@@ -76,7 +76,7 @@ async def test_thrown_out_and_back(table: Table) -> None:
 async def test_everybody_may_write_again_and_nobody_says_so(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An admin silences the whole group for a while: Telegram tells neither the one nor the other."""
+    """An admin silences the whole group for a while: Telegram tells of neither."""
     await table.sit()
     assert table.running is not None
     table.group.members_may_write = False
