@@ -6,7 +6,7 @@ import sys
 from msgspec import Struct
 
 from hodlbot.catalogue.loading import restore
-from hodlbot.chat.hodltrumps.face import Face
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.settings import DatabaseSettings
 from hodlbot.store import Match, Store, StoreError, Unit
 from hodlbot.table.kept import load_kept
@@ -57,7 +57,7 @@ async def _lines(settings: DatabaseSettings, wanted: Wanted) -> list[str] | None
         canonical = await unit.catalogues.get(kept.log.catalogue)
         if canonical is None:
             raise StoreError(f"the cards of match {row.id} are not stored")
-        live = await bring_to_life(unit, Face(restore(canonical)), row, None)
+        live = await bring_to_life(unit, HodlTrumpsFace(restore(canonical)), row, None)
         return list(log_lines(live, opened=wanted.opened))
 
 

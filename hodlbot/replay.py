@@ -14,7 +14,7 @@ from hodlbot.chat.hodltrumps.referee_words import AskLog
 from hodlbot.chat.hodltrumps.refusals import message
 from hodlbot.chat.hodltrumps.story import ending_line, opening_line
 from hodlbot.chat.hodltrumps.telling import tell_all
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
 from hodlbot.games.hodltrumps.cards import Deck
 from hodlbot.games.hodltrumps.decks import deck_faults, start
 from hodlbot.games.hodltrumps.rules import HodlTrumps

@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.routing import BaseRoute
 
 from hodlbot.bot.webhook import Webhook
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.serving import listening, served
 from hodlbot.settings import Settings, host_and_port
 from hodlbot.web.pages import Pages
@@ -51,9 +52,10 @@ async def open_doors(
     if bound is None:
         yield
         return
-    token = settings.token.get_secret_value()
-    pages = Pages(running.desk, running.store, token, running.watching, art=settings.art_dir)
-    routes: list[BaseRoute] = [*pages.routes]
+    routes: list[BaseRoute] = []
+    pages = _pages(settings, running)
+    if pages is not None:
+        routes += pages.routes
     if isinstance(running.intake, Webhook):
         routes.insert(0, running.intake.route)
     try:
@@ -62,4 +64,14 @@ async def open_doors(
             log.info("the pages are at %s", settings.web_url or f"http://{host}:{running.web_port}")
             yield
     finally:
-        pages.close()
+        if pages is not None:
+            pages.close()
+
+
+def _pages(settings: Settings, running: "Running") -> Pages | None:
+    """They show HodlTrumps' cards and matches; another game would bring its own."""
+    face = running.desk.face
+    if not isinstance(face, HodlTrumpsFace):
+        return None
+    token = settings.token.get_secret_value()
+    return Pages(running.desk, face, running.store, token, running.watching, art=settings.art_dir)

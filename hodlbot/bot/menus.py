@@ -14,7 +14,7 @@ from telegram import (
 from telegram.error import TelegramError
 
 from hodlbot.bot.api import Api
-from hodlbot.chat.hodltrumps.screens.commands import COMMANDS, Scope
+from hodlbot.chat.commands import Commands, Scope
 
 _SCOPES: dict[Scope, BotCommandScope] = {
     "private": BotCommandScopeAllPrivateChats(),
@@ -24,7 +24,7 @@ _SCOPES: dict[Scope, BotCommandScope] = {
 log = logging.getLogger(__name__)
 
 
-async def register(api: Api, pages: str = "") -> None:
+async def register(api: Api, menus: Commands, pages: str = "") -> None:
     """`pages`: the public address of the Deckviewer; Telegram opens it from the private chat."""
     if pages.startswith("https://"):
         button = MenuButtonWebApp("Decks", WebAppInfo(f"{pages}/deck"))
@@ -32,7 +32,7 @@ async def register(api: Api, pages: str = "") -> None:
             await api.set_chat_menu_button(menu_button=button)
         except TelegramError as error:
             log.warning("the menu button cannot be set: %s", error)
-    for scope, commands in COMMANDS.items():
+    for scope, commands in menus.items():
         listed = [BotCommand(command.name, command.about) for command in commands]
         try:
             await api.set_my_commands(listed, scope=_SCOPES[scope])

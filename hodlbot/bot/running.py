@@ -24,6 +24,8 @@ from hodlbot.bot.ticker import Ticker
 from hodlbot.bot.webhook import Webhook
 from hodlbot.catalogue import Catalogue, default_directory, load
 from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
+from hodlbot.chat.face import Face
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.settings import Settings
 from hodlbot.store import Busy, SchemaError, Store, StoreError
 from hodlbot.table.desk import Desk, Me
@@ -89,7 +91,9 @@ class Running:
             ("intake", self.intake.run()),
         ):
             self._tasks.append(asyncio.create_task(work, name=name))
-        self._menus = asyncio.create_task(menus.register(self.api, self._pages_at), name="menus")
+        self._menus = asyncio.create_task(
+            menus.register(self.api, self.desk.face.commands, self._pages_at), name="menus"
+        )
 
     async def ended(self) -> None:
         """Returns never; raises what ended one of the parts."""
@@ -127,11 +131,13 @@ async def running_bot(
     settings: Settings,
     catalogue: Catalogue | None = None,
     *,
+    face: Face | None = None,
     drain: float = DRAIN_SECONDS,
     claim_seconds: float = CLAIM_SECONDS,
 ) -> AsyncIterator[Running]:
-    """A bot that runs as long as the block does. StoreError or InvalidToken if it cannot."""
-    catalogue = catalogue or load(settings.cards_dir or default_directory())
+    """A bot that runs as long as the block does; it plays HodlTrumps unless it gets another face.
+    StoreError or InvalidToken if it cannot."""
+    face = face or HodlTrumpsFace(catalogue or load(settings.cards_dir or default_directory()))
     store = Store(settings.database_url)
     async with contextlib.AsyncExitStack() as stack:
         if store.location.path is None:
@@ -147,7 +153,7 @@ async def running_bot(
             stack.callback(bound.close)
         me = await _introduced(api)
         watch = watch_link(settings)
-        desk = Desk(catalogue, me, DeskSettings(settings.referees, settings.dice, watch=watch))
+        desk = Desk(face, me, DeskSettings(settings.referees, settings.dice, watch=watch))
         if settings.dice is not None:
             log.warning(
                 "HODLBOT_DICE IS SET: THE DICE ARE SCRIPTED (%s). For tests only; no match "

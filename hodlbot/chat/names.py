@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from unicodedata import category, normalize
 
-from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import clusters, cut, escaped, isolated, width
+from hodlbot.chat.plain import plain
 from hodlbot.games.seats import Seat
 
 Names = Mapping[Seat, str]

@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.screens import lobby as screens
-from hodlbot.chat.hodltrumps.screens.news import linked
-from hodlbot.chat.hodltrumps.screens.turning_back import turned_back
 from hodlbot.chat.markup import escaped, utf16
+from hodlbot.chat.mentions import linked
 from hodlbot.chat.screen import Picture, Screen
+from hodlbot.chat.screens import lobby as screens
+from hodlbot.chat.screens.turning_back import turned_back
 from hodlbot.games.record import Entry, Record, append, begin
 from hodlbot.games.record_events import LuckSaid, Redone, Undone
 from hodlbot.games.seats import Seat

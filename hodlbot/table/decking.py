@@ -9,20 +9,22 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from hodlbot.chat.actions import DraftGo, DraftPick
 from hodlbot.chat.hodltrumps import deck_words as words
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.chat.hodltrumps.screens import deck_draft as drafts
 from hodlbot.chat.hodltrumps.screens import decks as screens
-from hodlbot.chat.hodltrumps.screens.actions import DraftGo, DraftPick
 from hodlbot.chat.hodltrumps.screens.deck_draft import DeckDraft
 from hodlbot.chat.hodltrumps.screens.decks import SavedDeck
 from hodlbot.chat.markup import escaped
 from hodlbot.chat.screen import Screen
-from hodlbot.games.hodltrumps.cards import Book, Deck
+from hodlbot.games.hodltrumps.cards import Book, Deck, Title
 from hodlbot.store import Deck as StoredDeck
 from hodlbot.table.heard import Pressed, Typed
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.keys import NO_MOMENT, Moment, Press, based, unbased
-from hodlbot.table.lobby import deal_deck, deck_of
+from hodlbot.table.lobby import deal_deck
+from hodlbot.table.playing import RefusedError
 
 _LETTERS = frozenset("LSUqDBPGV")
 _DEAL = "d"
@@ -39,6 +41,14 @@ def moment(decks: Iterable[StoredDeck]) -> Moment:
 # --- typed -----------------------------------------------------------------------------------
 
 
+def _hodltrumps(h: Hearing) -> HodlTrumpsFace:
+    """Only its players bring decks of their own."""
+    face = h.desk.face
+    if not isinstance(face, HodlTrumpsFace):
+        raise RefusedError("This game is played without decks.")
+    return face
+
+
 async def typed(h: Hearing, rest: str) -> None:
     """`/deck …`"""
     first = (*rest.split(maxsplit=1), "")[0].lower()
@@ -46,7 +56,7 @@ async def typed(h: Hearing, rest: str) -> None:
         # Not even read: what is wrong with a list would tell of the cards in it.
         h.reply(screens.kept_privately(listed=first == "save"))
         return
-    word = words.read_deck_word(h.desk.face.book, h.desk.face.titles, rest)
+    word = words.read_deck_word(_hodltrumps(h).book, _hodltrumps(h).titles, rest)
     match word:
         case words.DeckFaults():
             h.reply(screens.deck_faults_screen(word))
@@ -76,8 +86,8 @@ async def named(h: Hearing) -> bool:
     asked = screens.asked_about(heard.replied_text)
     if asked is None:
         return False
-    draft = drafts.decode(asked, h.desk.face.book)
-    if draft is None or not draft.finished(h.desk.face.book):
+    draft = drafts.decode(asked, _hodltrumps(h).book)
+    if draft is None or not draft.finished(_hodltrumps(h).book):
         _show(h, screens.draft_gone())
         return True
     name = words.deck_name(heard.text)
@@ -85,7 +95,7 @@ async def named(h: Hearing) -> bool:
     if wrong is not None:
         h.reply(screens.ask_deck_name(asked, wrong), asks=True)
     else:
-        await _save(h, name, draft.deck(h.desk.face.book))
+        await _save(h, name, draft.deck(_hodltrumps(h).book))
     return True
 
 
@@ -136,7 +146,7 @@ async def _deck_pressed(h: Hearing, press: Press) -> None:
             await h.unit.decks.drop(h.who.id, deck.name)
             await _list(h, screens.DROPPED)
         case "B":
-            await _show_draft(h, _Drafted(_draft_of(deck, h.desk.face.book), deck))
+            await _show_draft(h, _Drafted(_draft_of(deck, _hodltrumps(h).book), deck))
 
 
 async def _numbered(h: Hearing, number: int) -> StoredDeck | None:
@@ -156,7 +166,7 @@ class _Drafted(Struct, frozen=True):
 
 
 async def _drafting(h: Hearing, press: Press) -> None:
-    book = h.desk.face.book
+    book = _hodltrumps(h).book
     text, _, what = press.rest.rpartition("-")
     encoded, _, number = text.partition("~")
     draft = drafts.decode(encoded, book)
@@ -177,7 +187,7 @@ async def _drafting(h: Hearing, press: Press) -> None:
 
 
 async def _draft_saved(h: Hearing, drafted: _Drafted, *, over: bool) -> None:
-    book = h.desk.face.book
+    book = _hodltrumps(h).book
     if not drafted.draft.finished(book):
         await _show_draft(h, drafted, screens.NOT_COMPLETE)
     elif over and drafted.of is not None:
@@ -188,7 +198,7 @@ async def _draft_saved(h: Hearing, drafted: _Drafted, *, over: bool) -> None:
 
 
 async def _show_draft(h: Hearing, drafted: _Drafted, toast: str = "") -> None:
-    book, draft, deck = h.desk.face.book, drafted.draft, drafted.of
+    book, draft, deck = _hodltrumps(h).book, drafted.draft, drafted.of
     encoded = drafts.encode(draft, book)
     kept = Moment(
         draft=encoded if deck is None else f"{encoded}~{based(deck.id)}",
@@ -280,8 +290,8 @@ async def _list(h: Hearing, toast: str = "") -> None:
 
 def _show_deck(h: Hearing, stored: StoredDeck, toast: str = "") -> None:
     """With what keeps it from being played, since cards can change after it was saved."""
-    screen = screens.deck_screen(_saved(stored), h.desk.face.book)
-    faults = h.desk.face.deck_faults(deck_of(stored))
+    screen = screens.deck_screen(_saved(stored), _hodltrumps(h).book)
+    faults = h.desk.face.deck_faults(stored.tokens, stored.medals)
     text = "\n".join((screen.text, *_warnings(faults)))
     _show(h, Screen(text, screen.rows), moment([stored]), toast)
 
@@ -302,3 +312,7 @@ def _show(h: Hearing, screen: Screen, kept: Moment = NO_MOMENT, toast: str = "")
 
 def _saved(stored: StoredDeck) -> SavedDeck:
     return SavedDeck(stored.name, deck_of(stored), stored.chosen)
+
+
+def deck_of(stored: StoredDeck) -> Deck:
+    return Deck(tuple(map(Title, stored.tokens)), tuple(map(Title, stored.medals)))

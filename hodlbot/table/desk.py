@@ -10,9 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from hodlbot.catalogue import Catalogue
-from hodlbot.catalogue.loading import restore
-from hodlbot.chat.hodltrumps.face import Face
+from hodlbot.chat.face import Face
 from hodlbot.games.record import Record
 from hodlbot.store import Match as Row
 from hodlbot.store import Unit
@@ -82,19 +80,19 @@ class Facts:
 class Desk:
     def __init__(
         self,
-        catalogue: Catalogue,
+        face: Face,
         me: Me,
         settings: Settings = Settings(),  # noqa: B008 - frozen
         *,
         now: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
-        self.face = Face(catalogue)
+        self.face = face
         self.me = me
         self.settings = settings
         self.facts = Facts()
         self.rng: random.Random = random.SystemRandom()
         self._now = now
-        self._faces = {catalogue.sha256: self.face}
+        self._faces = {face.catalogue.sha256: face}
         self.said_in: list[str] = []
         """Matches in which a word was said that HodlPet may want to answer."""
         self._records: OrderedDict[str, Record[Any]] = OrderedDict()
@@ -121,7 +119,7 @@ class Desk:
             canonical = await unit.catalogues.get(sha256)
             if canonical is None:
                 raise LookupError(f"catalogue {sha256} is not stored")
-            face = self._faces[sha256] = Face(restore(canonical))
+            face = self._faces[sha256] = self.face.with_cards(canonical)
         return face
 
     async def live(self, unit: Unit, row: Row) -> Live:

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.screens.actions import OpenChat
-from hodlbot.chat.hodltrumps.screens.asking import START_FIRST
+from hodlbot.chat.actions import OpenChat
 from hodlbot.chat.markup import escaped, within
 from hodlbot.chat.screen import LONGEST_ALERT, Button, Screen
+from hodlbot.chat.screens.asking import START_FIRST
 from hodlbot.store import Match as Row
 from hodlbot.store import Unit
 from hodlbot.table import keys

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.screens import actions as a
+from hodlbot.chat import actions as a
 from hodlbot.chat.screen import LONGEST_DATA, Action, Button, SayWord, Screen
 from hodlbot.table.answers import Key, Shown
 

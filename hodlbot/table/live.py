@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.face import Face
-from hodlbot.chat.hodltrumps.screens.board import Surroundings
+from hodlbot.chat.face import Face
 from hodlbot.chat.names import display_names
+from hodlbot.chat.surroundings import Surroundings
 from hodlbot.games.dice import Dice
 from hodlbot.games.record import Entry, Record, begin, fold
 from hodlbot.games.record_events import RecordEvent

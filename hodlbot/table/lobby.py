@@ -5,10 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.screens import lobby as screens
 from hodlbot.chat.markup import escaped
+from hodlbot.chat.screens import lobby as screens
 from hodlbot.games import log
-from hodlbot.games.hodltrumps.cards import Deck, Title
 from hodlbot.games.record import begin, hear
 from hodlbot.games.record_words import Luck
 from hodlbot.games.violation import Violation
@@ -314,17 +313,13 @@ async def _playable_deck(
         return None
     if tournament is None:
         tournament = (await chat_settings(h.unit, h.place.chat)).tournament
-    faults = h.desk.face.deck_faults(deck_of(chosen), tournament=tournament)
+    faults = h.desk.face.deck_faults(chosen.tokens, chosen.medals, tournament=tournament)
     if faults and person == h.who.id:
         raise RefusedError(
             "Your chosen deck cannot be played here: look at it with /deck in the private chat, "
             "or have one dealt with /deck random."
         )
     return None if faults else chosen
-
-
-def deck_of(stored: StoredDeck) -> Deck:
-    return Deck(tuple(map(Title, stored.tokens)), tuple(map(Title, stored.medals)))
 
 
 async def offer_deck(h: Hearing, *, accept: bool, challenged: Who | None = None) -> None:

@@ -1,10 +1,10 @@
 """Looking at things: the board, the odds, one's own hand and moves, the rules, the help."""
 
-from hodlbot.chat.hodltrumps.screens import asking
-from hodlbot.chat.hodltrumps.screens import help as helping
-from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
 from hodlbot.chat.markup import bold, escaped, isolated, utf16
 from hodlbot.chat.screen import LONGEST_ALERT, Screen
+from hodlbot.chat.screens import asking
+from hodlbot.chat.screens.asking import NO_MATCH
+from hodlbot.chat.screens.settings import settings_screen
 from hodlbot.games.seats import Seat
 from hodlbot.table import keys
 from hodlbot.table.announcing import board_screen
@@ -48,7 +48,7 @@ async def history(h: Hearing) -> None:
 async def help_(h: Hearing) -> None:
     live = await h.running()
     if live is None:
-        h.reply(helping.help_screen("private" if h.place.private else "groups"))
+        h.reply(h.desk.face.help_outside("private" if h.place.private else "groups"))
         return
     seat = live.seat_of(h.who.id)
     screen = live.face.help(live.match, seat, live.names, live.record.paused)
@@ -63,7 +63,7 @@ async def settings(h: Hearing, rest: str) -> None:
         return
     face, desk = h.desk.face, h.desk
     told = {
-        "Cards": f"{len(face.catalogue.tokens)} tokens, {len(face.catalogue.medals)} medals",
+        "Cards": face.cards_told,
         "Dice": "scripted, for tests" if desk.settings.script is not None else "fair, verifiable",
         "Open seats wait": f"{desk.settings.seat_minutes} minutes",
     }
@@ -75,7 +75,7 @@ async def settings(h: Hearing, rest: str) -> None:
         known = await h.unit.people.several({one.person_id for one in appointed})
         names = ", ".join(person.name for person in known.values() if person.name)
         told["Referees"] = f"the admins{', ' + names if names else ''}"
-    h.reply(helping.settings_screen(told))
+    h.reply(settings_screen(told))
 
 
 async def _set(h: Hearing, words: list[str]) -> None:

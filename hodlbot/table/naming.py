@@ -5,17 +5,13 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.parse import REASON_MARKS
-from hodlbot.chat.hodltrumps.referee_words import DRAW
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
+from hodlbot.chat.referees import DRAW, REASON_MARKS
 from hodlbot.games.seats import Seat
 
-WORDS_AFTER_NAME = {
-    "score": 1, "hand": 1, "bury": 1, "power": 2, "medal": 2, "flipcard": 1, "boost": 2,
-    "award": 0, "floor": 0, "forfeit": 0, "end": 0, "sub": 0,
-}  # fmt: skip
-"""The words that take a NAME, and how many others must at least follow it: a player called
-"Ana Broom" does not swallow the card in `/ref hand Ana BROOM`."""
+Taking = Mapping[str, int]
+"""The referee's words that take a NAME, and how many others must at least follow it: a player
+called "Ana Broom" does not swallow the card in `/ref hand Ana BROOM`."""
 MOST_PIECES = 16
 
 
@@ -60,12 +56,12 @@ def seat_named(
     return None
 
 
-def with_seat_names(text: str, players: Players) -> str | Fault:
+def with_seat_names(text: str, players: Players, taking: Taking) -> str | Fault:
     """A typed `/ref WORD NAME …` with the seat in the name's place. Whatever names nobody stays
     for the parser to refuse."""
     words, reason = split_reason(text.split())
     name = words[1].lower() if len(words) > 1 else ""
-    least_after = WORDS_AFTER_NAME.get(name)
+    least_after = taking.get(name)
     if least_after is None or (name == "end" and [w.lower() for w in words[2:]] == [DRAW]):
         return text
     found = seat_named(words[2:], players, least_after)
@@ -75,10 +71,10 @@ def with_seat_names(text: str, players: Players) -> str | Fault:
     return " ".join((*words[:2], seat, *words[2 + pieces :], *reason))
 
 
-def with_players(words: Sequence[str], shown: Mapping[Seat, str]) -> str:
+def with_players(words: Sequence[str], shown: Mapping[Seat, str], taking: Taking) -> str:
     """A referee's word, `/ref` and reason left off, with the player's name in the seat's place:
     the way back."""
-    if len(words) > 1 and words[0] in WORDS_AFTER_NAME:
+    if len(words) > 1 and words[0] in taking:
         return " ".join((words[0], shown.get(Seat(words[1]), words[1]), *words[2:]))
     return " ".join(words)
 

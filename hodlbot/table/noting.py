@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.screens import asking
-from hodlbot.chat.hodltrumps.screens.lobby import person
-from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import escaped
+from hodlbot.chat.plain import plain
+from hodlbot.chat.screens import asking
+from hodlbot.chat.screens.lobby import person
 from hodlbot.games.seats import Seat
 from hodlbot.store import Person
 from hodlbot.table.answers import Shown

@@ -3,11 +3,11 @@ player in their own match."""
 
 from collections.abc import Iterable, Sequence
 
-from hodlbot.chat.hodltrumps.screens import asking
-from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
-from hodlbot.chat.hodltrumps.screens.lobby import person
 from hodlbot.chat.markup import escaped, isolated
 from hodlbot.chat.names import clean_name
+from hodlbot.chat.screens import asking
+from hodlbot.chat.screens.asking import NO_MATCH
+from hodlbot.chat.screens.lobby import person
 from hodlbot.store import Person
 from hodlbot.table.heard import Typed, Who
 from hodlbot.table.hearing import Hearing

@@ -1,9 +1,9 @@
 """A button was pressed."""
 
-from hodlbot.chat.hodltrumps.screens import actions as a
-from hodlbot.chat.hodltrumps.screens import asking
-from hodlbot.chat.hodltrumps.screens import lobby as lobby_screens
+from hodlbot.chat import actions as a
 from hodlbot.chat.screen import Action, SayWord
+from hodlbot.chat.screens import asking
+from hodlbot.chat.screens import lobby as lobby_screens
 from hodlbot.store import Match as Row
 from hodlbot.table import decking, keys, lobby, looking, refereeing, saying, undoing
 from hodlbot.table.announcing import board_screen

@@ -6,9 +6,9 @@ were said that nobody saw.
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import bold, code, escaped, isolated, utf16
 from hodlbot.chat.names import clean_name
+from hodlbot.chat.plain import plain
 from hodlbot.chat.screen import LONGEST_TEXT
 from hodlbot.store import Entry, Person, Unit
 from hodlbot.table.kept import AGREED
@@ -71,7 +71,9 @@ def _correction(live: Live, entry: Entry, who: str, stands: bool) -> str:
     reason = reason_in(after)
     # How many words went back by the players' agreement, nobody said openly.
     words = before[:1] if reason == AGREED else before
-    text = f"{_at(entry.at)} {who}: {code(plain(with_players(words, live.names)))}"
+    text = (
+        f"{_at(entry.at)} {who}: {code(plain(with_players(words, live.names, live.face.taking)))}"
+    )
     if reason:
         text += f" {escaped(plain(reason))}"
     if not stands and before[0] not in _NEVER_TAKEN_BACK:

@@ -8,15 +8,12 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.parse import LONGEST_REASON
-from hodlbot.chat.hodltrumps.parse import REFEREE as COMMAND
-from hodlbot.chat.hodltrumps.screens import asking
-from hodlbot.chat.hodltrumps.screens.actions import OpenReferee
-from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
-from hodlbot.chat.hodltrumps.screens.referee_menu import STAFF_USAGE
+from hodlbot.chat.actions import OpenReferee
 from hodlbot.chat.markup import escaped
+from hodlbot.chat.referees import COMMAND, LONGEST_REASON, STAFF_USAGE
 from hodlbot.chat.screen import LONGEST_DATA
-from hodlbot.games.hodltrumps.words import RefEnd, RefForfeit, RefVoid
+from hodlbot.chat.screens import asking
+from hodlbot.chat.screens.asking import NO_MATCH
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
 from hodlbot.store import Match as Row
@@ -34,7 +31,6 @@ from hodlbot.table.ref_log import log_text
 __all__ = ["call", "may_referee", "pressed", "typed"]
 
 APPOINTING = {"appoint": "/ref appoint @name", "dismiss": "/ref dismiss @name"}
-_ENDS = (RefForfeit, RefEnd, RefVoid)
 _SEAT_STANDS_OPEN = (
     "A seat stands open here, so the match before it is closed. /ref void withdraws the seat."
 )
@@ -116,7 +112,7 @@ async def _order(h: Hearing, here: Here, text: str, *, hidden: bool) -> Order:
     rest = text.split()[1:]
     whole = " ".join((COMMAND, *rest))
     if here.live is not None:
-        named = with_seat_names(whole, await _called(h, here.live))
+        named = with_seat_names(whole, await _called(h, here.live), here.live.face.taking)
         if isinstance(named, Fault):
             raise RefusedError(named.text)
         rest = named.split()[1:]
@@ -234,7 +230,7 @@ def _fits(data: str) -> bool:
 def _wrong(live: Live, word: object) -> Violation | None:
     """Why an end would be refused, which everybody knows. Any other correction may name a card:
     who may ask whether a player holds it is known only when the button is pressed."""
-    return live.face.game.check(live.match, word) if isinstance(word, _ENDS) else None
+    return live.face.game.check(live.match, word) if live.face.ends(word) else None
 
 
 # --- obeying ---------------------------------------------------------------------------------
@@ -282,7 +278,7 @@ async def _correct(h: Hearing, here: Here, live: Live, order: Order) -> bool:
     word = live.face.parse(SEATS, REFEREE, order.text)
     if isinstance(word, Violation):
         return _told_wrong(h, live, word)
-    if isinstance(word, _ENDS) and not order.confirmed:
+    if live.face.ends(word) and not order.confirmed:
         h.reply(await _question(h, here, order))
         return True
     person = None if order.hidden else h.who.id

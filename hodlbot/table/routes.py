@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from difflib import get_close_matches
 
-from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.markup import escaped
 from hodlbot.games.violation import Violation
 from hodlbot.store import Person, Unit
@@ -181,7 +180,7 @@ async def _word(h: Hearing, command: str, rest: str, text: str) -> None:
 
 async def _start(h: Hearing, rest: str) -> None:
     if not h.place.private:
-        h.reply(helping.start_screen(has_deck=True))
+        h.reply(h.desk.face.greeting(has_deck=True))
         return
     if rest == "deck":
         await decking.build(h)
@@ -195,7 +194,7 @@ async def _start(h: Hearing, rest: str) -> None:
             await looking.moves(h, await h.desk.live(h.unit, row))
             return
     has_deck = await h.unit.decks.chosen(h.who.id) is not None
-    h.reply(helping.start_screen(has_deck))
+    h.reply(h.desk.face.greeting(has_deck))
 
 
 async def _undo(h: Hearing, rest: str) -> None:
@@ -217,7 +216,7 @@ async def _rules(h: Hearing, rest: str) -> None:
 
 
 async def _hodl(h: Hearing, rest: str) -> None:
-    h.reply(helping.hodl_screen(h.desk.rng.randrange(1000)))
+    h.reply(h.desk.face.mood(h.desk.rng.randrange(1000)))
 
 
 def _looks(look: Callable[[Hearing], Awaitable[None]]) -> Callable[[Hearing, str], Awaitable[None]]:

@@ -1,7 +1,7 @@
 """A player says a word of the game: typed, pressed, or picked from their own moves."""
 
-from hodlbot.chat.hodltrumps.screens import asking
 from hodlbot.chat.markup import escaped
+from hodlbot.chat.screens import asking
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
 from hodlbot.table import pets

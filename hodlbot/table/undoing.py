@@ -9,8 +9,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.screens import asking
 from hodlbot.chat.markup import escaped
+from hodlbot.chat.screens import asking
 from hodlbot.games.record import Entry
 from hodlbot.games.record_words import Undo
 from hodlbot.games.seats import Seat

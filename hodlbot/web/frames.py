@@ -154,7 +154,7 @@ def _draws(live: Live, record: Any, entry: Any, stretch: int) -> list[Drawn]:
 
 
 def _frame(n: int, at: str, lines: tuple[str, ...], seen: View, live: Live) -> Frame:
-    odds = None if seen.phase in ("toss", "over") else odds_of(seen, live.face.book)
+    odds = None if seen.phase in ("toss", "over") else odds_of(seen, live.match.book)
 
     def side(seat: Seat) -> Side:
         mine = seen.sides[seat]

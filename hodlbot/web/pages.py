@@ -15,9 +15,9 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 
 from hodlbot.chat.hodltrumps import deck_words as words
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.chat.hodltrumps.orders import FLIP, CardOrder
 from hodlbot.chat.hodltrumps.screens.decks import MOST_DECKS
-from hodlbot.games.hodltrumps.cards import Deck
 from hodlbot.pictures.artist import Artist
 from hodlbot.pictures.easel import Easel, StuckError
 from hodlbot.store import Store, Unit
@@ -62,6 +62,7 @@ class Pages:
     def __init__(
         self,
         desk: Desk,
+        face: HodlTrumpsFace,
         store: Store,
         token: str,
         watching: Watching,
@@ -70,12 +71,13 @@ class Pages:
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._desk = desk
+        self._face = face
         self._store = store
         self._token = token
         self._watching = watching
         self._clock = clock
         self.tickets = Tickets(token)
-        self._artist = Artist(desk.face.catalogue, art)
+        self._artist = Artist(face.catalogue, art)
         self._pictures: OrderedDict[CardOrder, bytes] = OrderedDict()
         self._easel = Easel("pages")
 
@@ -117,7 +119,7 @@ class Pages:
 
     async def _picture(self, request: Request) -> Response:
         kind, title = request.path_params["kind"], request.path_params["title"]
-        face = self._desk.face
+        face = self._face
         known: dict[str, Iterable[str]] = {
             "token": face.book.tokens,
             "medal": face.book.medals,
@@ -147,7 +149,7 @@ class Pages:
         return drawn
 
     async def _cards(self, request: Request) -> Response:
-        return _json(collection(self._desk.face.catalogue))
+        return _json(collection(self._face.catalogue))
 
     # --- who is this ---------------------------------------------------------------------------
 
@@ -198,7 +200,7 @@ class Pages:
         return {"decks": decks, "matches": matches, "most_decks": MOST_DECKS, "session": session}
 
     def _own(self, deck: Any) -> OwnDeck:
-        faults = self._desk.face.deck_faults(Deck(deck.tokens, deck.medals))
+        faults = self._face.deck_faults(deck.tokens, deck.medals)
         return own_deck(deck, faults)
 
     async def _my_matches(self, unit: Unit, person: int) -> list[OwnMatch]:
@@ -251,7 +253,7 @@ class Pages:
             raise _RefusedError(400, "A deck is a list of titles.")
         if "\n" in name or ":" in name:
             raise _RefusedError(400, "A deck's name is one line without colons.")
-        face = self._desk.face
+        face = self._face
         word = words.read_deck_word(face.book, face.titles, f"save {name}: {', '.join(titles)}")
         if isinstance(word, words.DeckFaults):
             return _json({"error": "This deck cannot be saved.", "faults": list(word.lines)}, 422)

@@ -17,7 +17,7 @@ from typing import Any
 
 from hodlbot import printing
 from hodlbot.bot.plain import plain
-from hodlbot.chat.hodltrumps.face import Face
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.coliseum import Chat, Message, Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.games.record import append
@@ -165,7 +165,7 @@ class Arena:
 async def _live(unit: Unit, chat: Chat, number: int) -> Live:
     row = await unit.matches.numbered(chat.id, number)
     assert row is not None
-    return await bring_to_life(unit, Face(catalogue()), row, None)
+    return await bring_to_life(unit, HodlTrumpsFace(catalogue()), row, None)
 
 
 async def _news(unit: Unit, live: Live) -> list[list[str]]:

@@ -12,7 +12,8 @@ pytestmark = pytest.mark.asyncio
 async def lays(table: Table, seat: str) -> str:
     """A token of theirs that can be laid now."""
     now = await live(table)
-    return next(m.word for m in now.face.moves(now.match, Seat(seat)) if m.word.startswith("/mem "))
+    words: list[str] = [move.word for move in now.face.moves(now.match, Seat(seat))]
+    return next(word for word in words if word.startswith("/mem "))
 
 
 async def test_an_undo_question_goes_when_the_other_plays_on(table: Table) -> None:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from hodlbot.chat.hodltrumps.screens import asking, lobby
+from hodlbot.chat.screens import asking, lobby
 from tests.bot.matches import live, sit
 from tests.bot.table import Table
 

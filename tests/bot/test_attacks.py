@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from hodlbot.bot.lanes import SORRY
-from hodlbot.chat.hodltrumps.screens import asking
+from hodlbot.chat.screens import asking
 from hodlbot.coliseum import Chat, Message
 from hodlbot.store import Match as Row
 from hodlbot.table.keys import based

@@ -2,7 +2,7 @@
 
 import pytest
 
-from hodlbot.chat.hodltrumps.screens import lobby
+from hodlbot.chat.screens import lobby
 from tests.bot.matches import live, stored_log
 from tests.bot.table import Table, said
 

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.chat.hodltrumps.screens.deck_draft import draft_of, encode
 from hodlbot.chat.screen import LONGEST_DATA, LONGEST_TEXT
 from hodlbot.store import Deck as StoredDeck
@@ -36,7 +37,7 @@ def home(who: Who) -> Place:
 class Scene:
     def __init__(self, store: Store, desk: Desk | None = None) -> None:
         self.store = store
-        self.desk = desk or Desk(CATALOGUE, ME, Settings(script=("1",)))
+        self.desk = desk or Desk(HodlTrumpsFace(CATALOGUE), ME, Settings(script=("1",)))
         self._count = 0
 
     async def heard(

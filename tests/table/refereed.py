@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from hodlbot.catalogue import Catalogue, load
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.games.violation import Violation
 from hodlbot.store import Entry, Person, Store, Unit
 from hodlbot.table import lobby, presses, refereeing, undoing
@@ -79,7 +80,7 @@ class Room:
     def __init__(self, store: Store, dice: str = "1") -> None:
         self.store = store
         settings = Settings(frozenset({ED.id}), tuple(dice.split(",")))
-        self.desk = Desk(catalogue(), Me(99, "hodlbot"), settings)
+        self.desk = Desk(HodlTrumpsFace(catalogue()), Me(99, "hodlbot"), settings)
         self.desk.facts.learn_admins(GROUP.chat, frozenset({CY.id, 99}))
         self._message = 100
 

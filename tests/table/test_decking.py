@@ -13,7 +13,7 @@ from hodlbot.games.hodltrumps.decks import deck_faults
 from hodlbot.store import Store
 from hodlbot.table import keys
 from hodlbot.table.answers import Reply, Shown, Toast
-from hodlbot.table.lobby import deck_of
+from hodlbot.table.decking import deck_of
 from tests.chat.matches import random_deck
 from tests.chat.screens.looks import WILD
 from tests.chat.screens.looks import shown as seen_by_a_reader

@@ -2,6 +2,7 @@
 
 import pytest
 
+from hodlbot.chat.hodltrumps.usage import TAKING
 from hodlbot.games.seats import Seat
 from hodlbot.table.naming import Called, Fault, seat_named, with_players, with_seat_names
 
@@ -32,41 +33,43 @@ TWINS = {
     ],
 )
 def test_a_name_becomes_the_seat(typed: str, read: str) -> None:
-    assert with_seat_names(typed, PLAYERS) == read
+    assert with_seat_names(typed, PLAYERS, TAKING) == read
 
 
 def test_a_name_does_not_swallow_the_card_after_it() -> None:
-    assert with_seat_names("/ref hand Ana BROOM", PLAYERS) == "/ref hand 1 BROOM"
-    assert with_seat_names("/ref hand Ana Broom BROOM", PLAYERS) == "/ref hand 1 BROOM"
+    assert with_seat_names("/ref hand Ana BROOM", PLAYERS, TAKING) == "/ref hand 1 BROOM"
+    assert with_seat_names("/ref hand Ana Broom BROOM", PLAYERS, TAKING) == "/ref hand 1 BROOM"
 
 
 def test_a_reason_is_left_alone() -> None:
-    assert with_seat_names("/ref void -- Ana left", PLAYERS) == "/ref void -- Ana left"
-    assert with_seat_names("/ref award Ana -- Ana won", PLAYERS) == "/ref award 1 -- Ana won"
-    assert with_seat_names("/ref award Ana —Ana won", PLAYERS) == "/ref award 1 —Ana won"
+    assert with_seat_names("/ref void -- Ana left", PLAYERS, TAKING) == "/ref void -- Ana left"
+    assert (
+        with_seat_names("/ref award Ana -- Ana won", PLAYERS, TAKING) == "/ref award 1 -- Ana won"
+    )
+    assert with_seat_names("/ref award Ana —Ana won", PLAYERS, TAKING) == "/ref award 1 —Ana won"
 
 
 def test_words_without_a_name_and_a_draw_are_left_alone() -> None:
     players = {ONE: Called("draw", "draw"), TWO: Called("on", "on")}
-    assert with_seat_names("/ref end draw", players) == "/ref end draw"
-    assert with_seat_names("/ref flipped on", players) == "/ref flipped on"
-    assert with_seat_names("/ref award draw", players) == "/ref award 1"
+    assert with_seat_names("/ref end draw", players, TAKING) == "/ref end draw"
+    assert with_seat_names("/ref flipped on", players, TAKING) == "/ref flipped on"
+    assert with_seat_names("/ref award draw", players, TAKING) == "/ref award 1"
 
 
 def test_a_stranger_stays_for_the_parser() -> None:
-    assert with_seat_names("/ref award Zoe", PLAYERS) == "/ref award Zoe"
-    assert with_seat_names("/ref award @ana", PLAYERS) == "/ref award @ana"
-    assert with_seat_names("/ref award", PLAYERS) == "/ref award"
-    assert with_seat_names("/ref", PLAYERS) == "/ref"
+    assert with_seat_names("/ref award Zoe", PLAYERS, TAKING) == "/ref award Zoe"
+    assert with_seat_names("/ref award @ana", PLAYERS, TAKING) == "/ref award @ana"
+    assert with_seat_names("/ref award", PLAYERS, TAKING) == "/ref award"
+    assert with_seat_names("/ref", PLAYERS, TAKING) == "/ref"
 
 
 def test_two_of_the_same_name_are_told_apart_by_number() -> None:
-    fault = with_seat_names("/ref award kim", TWINS)
+    fault = with_seat_names("/ref award kim", TWINS, TAKING)
     assert isinstance(fault, Fault)
     assert "1 or 2" in fault.text
-    assert with_seat_names("/ref award 2", TWINS) == "/ref award 2"
-    assert with_seat_names("/ref award @kim", TWINS) == "/ref award 2"
-    assert with_seat_names("/ref award Kim (1)", TWINS) == "/ref award 1"
+    assert with_seat_names("/ref award 2", TWINS, TAKING) == "/ref award 2"
+    assert with_seat_names("/ref award @kim", TWINS, TAKING) == "/ref award 2"
+    assert with_seat_names("/ref award Kim (1)", TWINS, TAKING) == "/ref award 1"
 
 
 def test_a_whole_name_is_meant_before_the_beginning_of_another() -> None:
@@ -90,6 +93,6 @@ def test_nobody_is_called_nothing() -> None:
 
 def test_the_way_back_for_a_log() -> None:
     shown = {ONE: "Ana", TWO: "Bo"}
-    assert with_players(("score", "2", "3"), shown) == "score Bo 3"
-    assert with_players(("end", "draw"), shown) == "end draw"
-    assert with_players(("undo", "1"), shown) == "undo 1"
+    assert with_players(("score", "2", "3"), shown, TAKING) == "score Bo 3"
+    assert with_players(("end", "draw"), shown, TAKING) == "end draw"
+    assert with_players(("undo", "1"), shown, TAKING) == "undo 1"

@@ -2,13 +2,13 @@
 
 import pytest
 
-from hodlbot.chat.hodltrumps.screens import asking
+from hodlbot.chat.screens import asking
 from hodlbot.store import Person, Store
 from hodlbot.table.desk import FactWanted
 from hodlbot.table.heard import Place, Who
 from hodlbot.table.keys import Moment, data
 from hodlbot.table.live import SEATS
-from tests.table.refereed import ANA, BO, CY, DEE, ED, FAY, GROUP, NOBODY, Room, seated
+from tests.table.refereed import ANA, BO, CY, DEE, ED, FAY, GROUP, NOBODY, Room, catalogue, seated
 
 pytestmark = pytest.mark.asyncio
 
@@ -344,7 +344,7 @@ async def test_a_wrong_anonymous_word_is_refused_before_anybody_is_asked(store: 
 async def test_an_anonymous_player_cannot_ask_what_the_other_holds(store: Store) -> None:
     room = await seated(store, bo="VOMIT")
     hand = (await room.live()).match.sides[SEATS[1]].hand
-    lacking = next(title for title in room.desk.face.book.tokens if title not in hand)
+    lacking = next(title for title in catalogue().book.tokens if title not in hand)
     held = await room.says(NOBODY, "/ref bury Bo VOMIT")
     other = await room.says(NOBODY, f"/ref bury Bo {lacking}")
     assert held.text.replace("VOMIT", lacking) == other.text

@@ -9,6 +9,7 @@ import msgspec
 import pytest_asyncio
 from starlette.applications import Starlette
 
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.web.init_data import signed
 from hodlbot.web.pages import Pages
 from hodlbot.web.watching import Watching
@@ -23,7 +24,9 @@ class Web:
         assert table.running is not None
         self.table = table
         running = table.running
-        self.pages = Pages(running.desk, running.store, table.bot.token, Watching())
+        face = running.desk.face
+        assert isinstance(face, HodlTrumpsFace)
+        self.pages = Pages(running.desk, face, running.store, table.bot.token, Watching())
         self.client = httpx.AsyncClient(
             transport=httpx.ASGITransport(Starlette(routes=self.pages.routes)),
             base_url="http://pages",

@@ -9,7 +9,7 @@ from msgspec import Struct
 from hodlbot.catalogue.titles import TitleIndex
 from hodlbot.chat.hodltrumps.reading import shortened
 from hodlbot.chat.hodltrumps.refusals import message
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
 from hodlbot.games.hodltrumps.cards import Book, Deck, Title
 from hodlbot.games.hodltrumps.decks import deck_faults
 from hodlbot.games.violation import Fact, Violation

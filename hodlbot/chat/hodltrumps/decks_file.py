@@ -8,9 +8,9 @@ from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
 from hodlbot.catalogue.titles import Kind, TitleIndex
 from hodlbot.chat.hodltrumps.reading import LONGEST_NAME, shortened
-from hodlbot.chat.hodltrumps.referee_words import DRAW
 from hodlbot.chat.hodltrumps.refusals import message
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
+from hodlbot.chat.referees import DRAW
 from hodlbot.games.hodltrumps.cards import Book, Deck, Title
 from hodlbot.games.hodltrumps.decks import deck_faults
 from hodlbot.games.seats import Seat

@@ -6,21 +6,21 @@ from typing import Any
 
 import msgspec
 
-from hodlbot.catalogue import Catalogue, TitleIndex
+from hodlbot.catalogue import Catalogue, TitleIndex, restore
+from hodlbot.chat.commands import Commands, Scope
 from hodlbot.chat.hodltrumps.parse import Said, parse
 from hodlbot.chat.hodltrumps.refusals import message
 from hodlbot.chat.hodltrumps.scene import scene
-from hodlbot.chat.hodltrumps.screens import asking, hand, news, odds, pictures, why
+from hodlbot.chat.hodltrumps.screens import hand, news, odds, pictures, refusing, why
 from hodlbot.chat.hodltrumps.screens import help as helping
 from hodlbot.chat.hodltrumps.screens.board import (
-    NO_SURROUNDINGS,
-    Surroundings,
     board,
     floor_line,
     result,
     score,
 )
 from hodlbot.chat.hodltrumps.screens.cards import card_screen
+from hodlbot.chat.hodltrumps.screens.commands import COMMANDS
 from hodlbot.chat.hodltrumps.screens.habits import habit_screen
 from hodlbot.chat.hodltrumps.screens.history import history_screen, turn_lines
 from hodlbot.chat.hodltrumps.screens.inline_moves import Options, inline_moves
@@ -31,12 +31,13 @@ from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
 from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
 from hodlbot.chat.hodltrumps.telling import tell
 from hodlbot.chat.hodltrumps.unparse import unparse
-from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE
+from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE, TAKING
 from hodlbot.chat.markup import code
 from hodlbot.chat.names import Names, name_of
 from hodlbot.chat.screen import Picture, Screen
+from hodlbot.chat.surroundings import NO_SURROUNDINGS, Surroundings
 from hodlbot.games.game import Game
-from hodlbot.games.hodltrumps.cards import STATS, Book, Deck
+from hodlbot.games.hodltrumps.cards import STATS, Book, Deck, Title
 from hodlbot.games.hodltrumps.decks import MOST_MEDALS, deck_faults, start
 from hodlbot.games.hodltrumps.hodlpet.choosing import choose
 from hodlbot.games.hodltrumps.legal import legal_words
@@ -44,7 +45,7 @@ from hodlbot.games.hodltrumps.odds import odds as odds_of
 from hodlbot.games.hodltrumps.rules import HodlTrumps
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, view, visible
-from hodlbot.games.hodltrumps.words import Mem, PlayerWord, Toss
+from hodlbot.games.hodltrumps.words import Mem, PlayerWord, RefEnd, RefForfeit, RefVoid, Toss
 from hodlbot.games.record import Record
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
@@ -54,12 +55,17 @@ from hodlbot.policies import random_deck
 _SECRET_FACTS = ("playable",)
 
 
-class Face:
+class HodlTrumpsFace:
     """One catalogue's HodlTrumps."""
 
     game: Game[Match, Any] = HodlTrumps()
     words = frozenset(PLAYER_USAGE)
     """The commands that are words of the game."""
+    commands: Commands = COMMANDS
+    taking: Mapping[str, int] = TAKING
+    no_pet = why.NO_PET
+    pet_is_silent = why.NOTHING_YET
+    pet_strength = why.STRENGTH
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
@@ -68,6 +74,13 @@ class Face:
     @property
     def book(self) -> Book:
         return self.catalogue.book
+
+    def with_cards(self, canonical: str) -> "HodlTrumpsFace":
+        return HodlTrumpsFace(restore(canonical))
+
+    @property
+    def cards_told(self) -> str:
+        return f"{len(self.catalogue.tokens)} tokens, {len(self.catalogue.medals)} medals"
 
     # --- decks and the start -----------------------------------------------------------------
 
@@ -78,7 +91,10 @@ class Face:
             if not deck_faults(self.book, deck, tournament):
                 return deck
 
-    def deck_faults(self, deck: Deck, *, tournament: bool = False) -> list[str]:
+    def deck_faults(
+        self, tokens: Iterable[str], medals: Iterable[str], *, tournament: bool = False
+    ) -> list[str]:
+        deck = Deck(tuple(map(Title, tokens)), tuple(map(Title, medals)))
         return [message(fault, {}) for fault in deck_faults(self.book, deck, tournament)]
 
     def start(
@@ -96,12 +112,16 @@ class Face:
     def unparse(self, word: Any) -> str:
         return unparse(word)
 
+    def ends(self, word: Any) -> bool:
+        """A referee's word that ends the match."""
+        return isinstance(word, RefForfeit | RefEnd | RefVoid)
+
     def refusal(self, violation: Violation, match: Match, names: Names, paused: bool) -> Screen:
         """For the group: it says nothing of what a hand holds."""
         facts = {k: v for k, v in violation.facts.items() if k not in _SECRET_FACTS}
         seen = view(match, PUBLIC)
         now = "" if seen.phase == "over" else f"👉 {floor_line(seen, names, paused)}"
-        return asking.refusal(Violation(violation.code, violation.ruling, facts), names, now)
+        return refusing.refusal(Violation(violation.code, violation.ruling, facts), names, now)
 
     def refusal_alert(self, violation: Violation, names: Names) -> str:
         """For the author's eyes alone."""
@@ -266,6 +286,15 @@ class Face:
         return None
 
     # --- where no match runs -----------------------------------------------------------------
+
+    def greeting(self, has_deck: bool) -> Screen:
+        return helping.start_screen(has_deck)
+
+    def help_outside(self, scope: Scope) -> Screen:
+        return helping.help_screen(scope)
+
+    def mood(self, any_number: int) -> Screen:
+        return helping.hodl_screen(any_number)
 
     def habit(self, command: str, rest: str, rng: random.Random) -> Screen:
         return habit_screen(self.catalogue, self.titles, command, rest, rng.choice(STATS))

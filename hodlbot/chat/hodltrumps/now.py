@@ -5,7 +5,7 @@ Made from a view, and from its public part alone: it may be read by everyone.
 
 from collections.abc import Mapping
 
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
 from hodlbot.games.hodltrumps.views import View
 from hodlbot.games.seats import Seat
 

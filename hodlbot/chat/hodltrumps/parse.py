@@ -8,6 +8,7 @@ from hodlbot.chat.hodltrumps.player_words import read_player_word
 from hodlbot.chat.hodltrumps.reading import Refused, near, refuse, shortened
 from hodlbot.chat.hodltrumps.referee_words import AskLog, read_referee_word
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE, REFEREE_USAGE
+from hodlbot.chat.referees import COMMAND, LONGEST_REASON, REASON_MARKS
 from hodlbot.games.hodltrumps.cards import Book
 from hodlbot.games.hodltrumps.words import Word
 from hodlbot.games.record_words import RecordWord
@@ -16,12 +17,8 @@ from hodlbot.games.violation import Violation
 
 Said: TypeAlias = Word | RecordWord | AskLog
 
-REFEREE = "/ref"
 # As long as a chat message can be. What is longer was not typed, and is not searched.
 LONGEST_TEXT = 4096
-LONGEST_REASON = 500
-# Phones like to turn two hyphens into one long dash.
-REASON_MARKS = ("--", "—")
 
 
 def parse(
@@ -42,12 +39,12 @@ def _parse(book: Book, titles: TitleIndex, seats: Sequence[Seat], by: str, text:
     # A lone surrogate cannot be written to any log.
     words = text.encode("utf-8", "replace").decode().split()
     command = words[0].lower() if words else ""
-    if command == REFEREE:
+    if command == COMMAND:
         if by in seats:
             raise refuse("not-a-referee", "R-REF-1")
         return _referee(titles, seats, by, words[1:])
     if command not in PLAYER_USAGE:
-        near_ones = near("/" + command.lstrip("/"), (*PLAYER_USAGE, REFEREE))
+        near_ones = near("/" + command.lstrip("/"), (*PLAYER_USAGE, COMMAND))
         raise refuse("not-a-word", given=shortened(command), suggestions=near_ones)
     if by not in seats:
         raise refuse("not-a-player", "R-REF-1", given=command)

@@ -16,6 +16,7 @@ from hodlbot.chat.hodltrumps.reading import (
     refuse,
 )
 from hodlbot.chat.hodltrumps.usage import REFEREE_USAGE
+from hodlbot.chat.referees import DRAW
 from hodlbot.games.hodltrumps import words as said
 from hodlbot.games.hodltrumps.cards import Title
 from hodlbot.games.hodltrumps.state import FlipCard, PowerState
@@ -31,8 +32,6 @@ class AskLog(Struct, frozen=True):
 
 
 Corrective: TypeAlias = said.RefereeWord | Undo | Redo | Pause | Resume | AskLog
-
-DRAW = "draw"
 
 
 class Sentence(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from hodlbot.chat.hodltrumps.refusal_texts import TEXTS
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Fact, Violation
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
 from hodlbot.games.seats import Seat
 
 

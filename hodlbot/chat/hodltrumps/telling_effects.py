@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS, change
-from hodlbot.chat.hodltrumps.told import Told, plain
+from hodlbot.chat.hodltrumps.told import Told
+from hodlbot.chat.plain import plain
 from hodlbot.games.hodltrumps import events as e
 
 # What is not seen at once; the other powers' first deed says what they do.

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS, number
-from hodlbot.chat.hodltrumps.told import Told, plain
+from hodlbot.chat.hodltrumps.told import Told
+from hodlbot.chat.plain import plain
 from hodlbot.games import record_events as r
 from hodlbot.games.hodltrumps import events as e
 

@@ -1,23 +1,13 @@
 """What a teller has at hand for one event: the scene before and after it, names, and eyes."""
 
 from collections.abc import Collection, Mapping, Sequence
-from unicodedata import category
 
 from msgspec import Struct
 
 from hodlbot.chat.hodltrumps.figures import number
 from hodlbot.chat.hodltrumps.scene import Scene
+from hodlbot.chat.plain import plain
 from hodlbot.games.seats import Seat
-
-# What people typed is shown as text: nothing in it may steer a terminal or turn a line round.
-_STEERING = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-# Joins emoji and some scripts' letters, and is harmless.
-_JOINERS = "\u200c\u200d"
-
-
-def plain(text: str) -> str:
-    kept = (c if c in _JOINERS or category(c) not in _STEERING else " " for c in text)
-    return " ".join("".join(kept).split())
 
 
 class Told(Struct, frozen=True):

@@ -1,7 +1,8 @@
 """From a word back to the text that says it: what the log keeps, and what a button stands for."""
 
-from hodlbot.chat.hodltrumps.parse import REFEREE, Said
-from hodlbot.chat.hodltrumps.referee_words import DRAW, AskLog
+from hodlbot.chat.hodltrumps.parse import Said
+from hodlbot.chat.hodltrumps.referee_words import AskLog
+from hodlbot.chat.referees import COMMAND, DRAW
 from hodlbot.games.hodltrumps import words as said
 from hodlbot.games.record_words import Luck, Pause, Redo, Resume, Undo
 
@@ -13,7 +14,7 @@ def unparse(word: Said) -> str:
     if isinstance(word, said.PlayerWord):
         return _player(word)
     reason = f" -- {word.reason}" if word.reason else ""
-    return f"{REFEREE} {_referee(word)}{reason}"
+    return f"{COMMAND} {_referee(word)}{reason}"
 
 
 def _player(word: said.PlayerWord) -> str:

@@ -39,6 +39,11 @@ REFEREE_USAGE = {
     "void": "/ref void",
     "log": "/ref log",
 }
+TAKING = {
+    "score": 1, "hand": 1, "bury": 1, "power": 2, "medal": 2, "flipcard": 1, "boost": 2,
+    "award": 0, "floor": 0, "forfeit": 0, "end": 0, "sub": 0,
+}  # fmt: skip
+"""The referee's words that take a NAME, and how many others must at least follow it."""
 
 WORD_FOR_KIND = {"token": "/mem", "power": "/power", "medal": "/med"}
 

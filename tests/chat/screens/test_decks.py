@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hodlbot.chat.actions import DraftGo, DraftPick, DraftSave
 from hodlbot.chat.hodltrumps.deck_words import (
     DeckDrop,
     DeckFaults,
@@ -16,7 +17,6 @@ from hodlbot.chat.hodltrumps.deck_words import (
     DeckUse,
     read_deck_word,
 )
-from hodlbot.chat.hodltrumps.screens.actions import DraftGo, DraftPick, DraftSave
 from hodlbot.chat.hodltrumps.screens.deck_draft import (
     STEPS,
     DeckDraft,

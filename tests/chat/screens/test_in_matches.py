@@ -6,9 +6,9 @@ from itertools import islice
 import pytest
 
 from hodlbot.catalogue import TitleIndex
+from hodlbot.chat.actions import ConfirmReferee, OpenMoves, OpenReferee
 from hodlbot.chat.hodltrumps.parse import parse
-from hodlbot.chat.hodltrumps.screens.actions import ConfirmReferee, OpenMoves, OpenReferee
-from hodlbot.chat.hodltrumps.screens.board import Surroundings, board, floor_line
+from hodlbot.chat.hodltrumps.screens.board import board, floor_line
 from hodlbot.chat.hodltrumps.screens.board_buttons import board_buttons
 from hodlbot.chat.hodltrumps.screens.hand import hand_alert, hand_screen
 from hodlbot.chat.hodltrumps.screens.help import help_in_match
@@ -19,15 +19,16 @@ from hodlbot.chat.hodltrumps.screens.moves_screens import moves_screen
 from hodlbot.chat.hodltrumps.screens.news import (
     Happening,
     happenings,
-    linked,
     mention_line,
     news,
     passes_to,
 )
 from hodlbot.chat.hodltrumps.screens.odds import odds_alert, odds_screen
 from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
+from hodlbot.chat.mentions import linked
 from hodlbot.chat.names import display_names
 from hodlbot.chat.screen import MOST_RESULTS, SayWord, Screen
+from hodlbot.chat.surroundings import Surroundings
 from hodlbot.games.hodltrumps import words as w
 from hodlbot.games.hodltrumps.check import MOST_DRAWS, check
 from hodlbot.games.hodltrumps.legal import legal_words

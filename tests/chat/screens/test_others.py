@@ -5,9 +5,8 @@ import re
 import pytest
 
 from hodlbot.chat import markup
+from hodlbot.chat.actions import ShowRules
 from hodlbot.chat.hodltrumps.refusal_texts import TEXTS
-from hodlbot.chat.hodltrumps.screens import asking, lobby
-from hodlbot.chat.hodltrumps.screens.actions import ShowRules
 from hodlbot.chat.hodltrumps.screens.cards import card_screen
 from hodlbot.chat.hodltrumps.screens.commands import COMMANDS
 from hodlbot.chat.hodltrumps.screens.habits import habit_screen
@@ -16,12 +15,14 @@ from hodlbot.chat.hodltrumps.screens.help import (
     help_screen,
     hodl_screen,
     rules_screen,
-    settings_screen,
     start_screen,
 )
+from hodlbot.chat.hodltrumps.screens.refusing import refusal
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE
 from hodlbot.chat.names import display_names
 from hodlbot.chat.screen import LONGEST_CAPTION, Screen
+from hodlbot.chat.screens import asking, lobby
+from hodlbot.chat.screens.settings import settings_screen
 from hodlbot.games.violation import Fact, Violation
 from tests.chat.screens.looks import WILD, good, good_alert, names_of, shown, units
 from tests.chat.speech import ALICE, BOB, BOOK, CATALOGUE, TITLES
@@ -64,9 +65,7 @@ def test_every_refusal_is_a_screen(code: str) -> None:
         "fought": 1,
         "needed": 2,
     }
-    screen = asking.refusal(
-        Violation(code, "R-X-1", facts), {ALICE: "<i>", BOB: "&"}, "👉 now", "/flip"
-    )
+    screen = refusal(Violation(code, "R-X-1", facts), {ALICE: "<i>", BOB: "&"}, "👉 now", "/flip")
     good(screen)
     assert "R-X-1" in screen.text
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hodlbot.catalogue import load
-from hodlbot.chat.hodltrumps.face import Face
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.games.dice import FairDice
 from hodlbot.games.seats import Seat
@@ -22,7 +22,7 @@ def test_every_entry_can_be_pictured(seed: int) -> None:
     decks = {Seat(seat): random_deck(CARDS.book, rng) for seat in ("1", "2")}
     dice = FairDice("m", rng.randbytes(32), lambda secret: secret)
     pipe = Pipe(Setup(CARDS, decks, dice), None, lambda: "")
-    face = Face(CARDS)
+    face = HodlTrumpsFace(CARDS)
     drawn = 0
     line = "1 /toss"
     while True:

@@ -10,20 +10,21 @@ from pathlib import Path
 
 import pytest
 
-from hodlbot.chat.hodltrumps.screens.actions import DraftPick
-from hodlbot.chat.hodltrumps.screens.asking import refusal
-from hodlbot.chat.hodltrumps.screens.board import Surroundings, board, floor_line
+from hodlbot.chat.actions import DraftPick
+from hodlbot.chat.hodltrumps.screens.board import board, floor_line
 from hodlbot.chat.hodltrumps.screens.deck_draft import DeckDraft, press
 from hodlbot.chat.hodltrumps.screens.decks import draft_screen
 from hodlbot.chat.hodltrumps.screens.hand import hand_alert, hand_screen
 from hodlbot.chat.hodltrumps.screens.help import help_in_match
 from hodlbot.chat.hodltrumps.screens.history import history_screen, turn_lines
-from hodlbot.chat.hodltrumps.screens.lobby import OpenSeat, open_seat
 from hodlbot.chat.hodltrumps.screens.moves import moves
 from hodlbot.chat.hodltrumps.screens.moves_screens import moves_screen
 from hodlbot.chat.hodltrumps.screens.news import Happening, happenings, mention_line, news
 from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
+from hodlbot.chat.hodltrumps.screens.refusing import refusal
 from hodlbot.chat.screen import Screen
+from hodlbot.chat.screens.lobby import OpenSeat, open_seat
+from hodlbot.chat.surroundings import Surroundings
 from hodlbot.games.hodltrumps.cards import Title
 from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.odds import odds

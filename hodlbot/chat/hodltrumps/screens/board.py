@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from hodlbot.chat.hodltrumps.figures import number
 from hodlbot.chat.hodltrumps.now import what_now
 from hodlbot.chat.hodltrumps.scene import Card, Scene
@@ -16,25 +14,12 @@ from hodlbot.chat.hodltrumps.telling import tell
 from hodlbot.chat.markup import bold, code, escaped
 from hodlbot.chat.names import Names, name_of
 from hodlbot.chat.screen import Screen
+from hodlbot.chat.surroundings import NO_SURROUNDINGS, Surroundings
 from hodlbot.games.hodltrumps.events import MatchEnded
 from hodlbot.games.hodltrumps.odds import Odds
 from hodlbot.games.hodltrumps.state import LAST_TURN
 from hodlbot.games.hodltrumps.views import View
 from hodlbot.games.seats import Seat
-
-
-class Surroundings(Struct, frozen=True):
-    """What a view does not know: everything around the match. `commitment` None: the dice are
-    scripted. `secret`: told when the match is over."""
-
-    paused: bool = False
-    place: str = ""
-    commitment: str | None = None
-    secret: str | None = None
-    draws: int = 0
-
-
-NO_SURROUNDINGS = Surroundings()
 
 
 def board(

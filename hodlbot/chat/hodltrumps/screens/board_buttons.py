@@ -4,7 +4,7 @@ Nothing here may look at a hand, an unused power or an unused medal: whether a b
 can be seen by everybody.
 """
 
-from hodlbot.chat.hodltrumps.screens.actions import (
+from hodlbot.chat.actions import (
     CallReferee,
     OpenMoves,
     Rematch,

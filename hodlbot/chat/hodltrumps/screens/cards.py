@@ -6,8 +6,8 @@ from hodlbot.chat.hodltrumps.figures import figures
 from hodlbot.chat.hodltrumps.orders import FLIP, CardOrder
 from hodlbot.chat.hodltrumps.reading import shortened
 from hodlbot.chat.hodltrumps.rulebook import medal_text, power_text
-from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import bold, escaped, within
+from hodlbot.chat.plain import plain
 from hodlbot.chat.screen import LONGEST_CAPTION, Picture, Screen
 from hodlbot.games.hodltrumps.cards import Title
 

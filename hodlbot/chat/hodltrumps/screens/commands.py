@@ -1,18 +1,6 @@
-"""The commands that Telegram's menu shows, per scope: `setMyCommands` as data."""
+"""The commands that Telegram's menu shows, per scope."""
 
-from typing import Literal
-
-from msgspec import Struct
-
-Scope = Literal["private", "groups", "group_admins"]
-
-
-class Command(Struct, frozen=True):
-    """`name` without the slash; `about` is at most 256 characters."""
-
-    name: str
-    about: str
-
+from hodlbot.chat.commands import Command, Commands
 
 _PLAY = (
     Command("toss", "open a seat or take one; /toss hodlpet: practise"),
@@ -50,7 +38,7 @@ _SETTLE = (
 )
 _REFEREE = (Command("ref", "the referee's menu, or /ref WORD"),)
 
-COMMANDS: dict[Scope, tuple[Command, ...]] = {
+COMMANDS: Commands = {
     "private": (
         Command("start", "what this is"),
         Command("deck", "my decks: build, choose, show"),

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hodlbot.chat.hodltrumps.screens.actions import DraftGo, DraftPick
+from hodlbot.chat.actions import DraftGo, DraftPick
 from hodlbot.games.hodltrumps.cards import RARITIES, Book, Deck, Title
 from hodlbot.games.hodltrumps.decks import MOST_MEDALS, TOKENS_PER_RARITY
 
@@ -67,11 +67,12 @@ def press(draft: DeckDraft, book: Book, action: DraftPick | DraftGo) -> DeckDraf
     """The draft after a press; a press that is not possible (any more) changes nothing."""
     if isinstance(action, DraftGo):
         return _go(draft, book, action)
-    if action.title not in pickable(draft, book):
+    title = Title(action.title)
+    if title not in pickable(draft, book):
         return draft
     if draft.step == "medals":
-        return replace(draft, medals=_toggled(draft.medals, action.title))
-    return replace(draft, tokens=_toggled(draft.tokens, action.title))
+        return replace(draft, medals=_toggled(draft.medals, title))
+    return replace(draft, tokens=_toggled(draft.tokens, title))
 
 
 def _go(draft: DeckDraft, book: Book, action: DraftGo) -> DeckDraft:

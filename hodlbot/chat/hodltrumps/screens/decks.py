@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.deck_words import LONGEST_DECK_NAME, DeckFaults, usages
-from hodlbot.chat.hodltrumps.figures import figures
-from hodlbot.chat.hodltrumps.rulebook import boost_text, uses_text
-from hodlbot.chat.hodltrumps.screens.actions import (
+from hodlbot.chat.actions import (
     BuildDeck,
     DealRandom,
     DraftGo,
@@ -19,11 +16,14 @@ from hodlbot.chat.hodltrumps.screens.actions import (
     ShowDeck,
     UseDeck,
 )
+from hodlbot.chat.hodltrumps.deck_words import LONGEST_DECK_NAME, DeckFaults, usages
+from hodlbot.chat.hodltrumps.figures import figures
+from hodlbot.chat.hodltrumps.rulebook import boost_text, uses_text
 from hodlbot.chat.hodltrumps.screens.deck_draft import STEPS, DeckDraft, pickable, room
-from hodlbot.chat.hodltrumps.screens.lobby import BUILD
 from hodlbot.chat.markup import bold, code, cut, escaped, isolated
 from hodlbot.chat.names import clean_name
 from hodlbot.chat.screen import LONGEST_LABEL, Button, Row, Screen, in_rows
+from hodlbot.chat.screens.lobby import BUILD
 from hodlbot.games.hodltrumps.cards import RARITIES, Book, Deck, Title
 from hodlbot.games.hodltrumps.decks import powers_of
 

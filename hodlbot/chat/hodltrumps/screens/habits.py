@@ -3,11 +3,10 @@
 from hodlbot.catalogue import Catalogue, TitleIndex
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS
 from hodlbot.chat.hodltrumps.screens.cards import card_screen, flip_screen
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.plain import plain
 from hodlbot.chat.screen import Screen
+from hodlbot.chat.screens.asking import NO_MATCH
 from hodlbot.games.hodltrumps.cards import Stat
-
-NO_MATCH = "No match runs here. /toss opens a seat."
 
 _SHOWS_CARD = ("/mem", "/power", "/med")
 

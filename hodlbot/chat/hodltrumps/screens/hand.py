@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable
 
+from hodlbot.chat.actions import OpenMoves
 from hodlbot.chat.hodltrumps.figures import figures
-from hodlbot.chat.hodltrumps.screens.actions import OpenMoves
 from hodlbot.chat.markup import bold, escaped, within
 from hodlbot.chat.screen import LONGEST_ALERT, Button, Screen
 from hodlbot.games.hodltrumps.cards import RARITIES, Book, Title

@@ -1,12 +1,7 @@
 """`/start`, `/help`, `/rules`, `/settings`, `/hodl`."""
 
-from collections.abc import Mapping
-
 from hodlbot.catalogue import Catalogue
-from hodlbot.chat.hodltrumps.now import what_now
-from hodlbot.chat.hodltrumps.rulebook import answer, near
-from hodlbot.chat.hodltrumps.rulings import TOPICS
-from hodlbot.chat.hodltrumps.screens.actions import (
+from hodlbot.chat.actions import (
     BuildDeck,
     DealRandom,
     ListDecks,
@@ -14,13 +9,16 @@ from hodlbot.chat.hodltrumps.screens.actions import (
     ShowHand,
     ShowRules,
 )
+from hodlbot.chat.hodltrumps.now import what_now
+from hodlbot.chat.hodltrumps.rulebook import answer, near
+from hodlbot.chat.hodltrumps.rulings import TOPICS
 from hodlbot.chat.hodltrumps.screens.commands import COMMANDS
-from hodlbot.chat.hodltrumps.screens.habits import NO_MATCH
 from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
-from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import bold, cut, escaped, isolated
 from hodlbot.chat.names import Names
+from hodlbot.chat.plain import plain
 from hodlbot.chat.screen import Button, Screen, in_rows
+from hodlbot.chat.screens.asking import NO_MATCH
 from hodlbot.games.hodltrumps.views import View
 from hodlbot.games.seats import Seat
 
@@ -97,15 +95,6 @@ def _pages(text: str) -> list[str]:
             pages.append("")
         pages[-1] += f"{line}\n"
     return [page.strip() for page in pages]
-
-
-def settings_screen(settings: Mapping[str, str]) -> Screen:
-    """What is set here, as the carrier tells it: a name and a value each."""
-    lines = (
-        f"{escaped(plain(name))}: {bold(isolated(escaped(cut(plain(value), 120))))}"
-        for name, value in list(settings.items())[:20]
-    )
-    return Screen("\n".join((bold("⚙ Settings"), *lines)))
 
 
 def hodl_screen(mood: int = 0) -> Screen:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hodlbot.chat.hodltrumps.screens.actions import OpenMoves, ShowHand
+from hodlbot.chat.actions import OpenMoves, ShowHand
 from hodlbot.chat.hodltrumps.screens.moves import Move
 from hodlbot.chat.markup import bold, code, cut, escaped
 from hodlbot.chat.screen import LONGEST_LABEL, Button, Row, SayWord, Screen, in_rows

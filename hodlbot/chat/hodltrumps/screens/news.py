@@ -13,6 +13,7 @@ from hodlbot.chat.hodltrumps.screens.board import floor_line
 from hodlbot.chat.hodltrumps.screens.prose import REFEREE, stand_ins, to_html
 from hodlbot.chat.hodltrumps.telling import tell
 from hodlbot.chat.markup import escaped
+from hodlbot.chat.mentions import mention
 from hodlbot.chat.names import Names, name_of
 from hodlbot.games import record_events as r
 from hodlbot.games.hodltrumps import events as e
@@ -106,11 +107,6 @@ def passes_to(before: View, after: View, actor: Seat | None) -> tuple[Seat, ...]
     return tuple(seat for seat in after.floor if seat not in before.floor and seat != actor)
 
 
-def mention(seat: Seat) -> str:
-    """The address that stands for a person until somebody knows who sits there."""
-    return f"seat:{seat}"
-
-
 def mention_line(now: View, seats: Sequence[Seat], names: Names) -> str:
     """The one short message that buzzes. Its links are put right by `linked`."""
     who = " and ".join(
@@ -118,10 +114,3 @@ def mention_line(now: View, seats: Sequence[Seat], names: Names) -> str:
     )
     how = floor_line(now, names).partition(": ")[2]
     return f"👉 {who}, your move: {how}"
-
-
-def linked(text: str, people: dict[Seat, int]) -> str:
-    """`text` with each seat's link leading to a person."""
-    for seat, person in people.items():
-        text = text.replace(f'href="{escaped(mention(seat))}"', f'href="tg://user?id={person}"')
-    return text

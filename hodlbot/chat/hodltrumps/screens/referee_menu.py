@@ -6,13 +6,14 @@ typed. What ends a match asks once more.
 
 from collections.abc import Callable
 
+from hodlbot.chat.actions import Cancel, ConfirmReferee, OpenReferee
 from hodlbot.chat.hodltrumps.figures import STAT_WORDS, number
 from hodlbot.chat.hodltrumps.parse import Said
-from hodlbot.chat.hodltrumps.screens.actions import Cancel, ConfirmReferee, OpenReferee
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.chat.hodltrumps.usage import REFEREE_USAGE
 from hodlbot.chat.markup import bold, cut, escaped
 from hodlbot.chat.names import Names
+from hodlbot.chat.referees import STAFF_USAGE
 from hodlbot.chat.screen import LONGEST_LABEL, Button, Row, SayWord, Screen, in_rows
 from hodlbot.games.hodltrumps import words as w
 from hodlbot.games.hodltrumps.cards import STATS
@@ -25,9 +26,6 @@ MOST_POINTS = 99
 _FLIP_CARD: tuple[FlipCard, ...] = ("held", "played", "void")
 _BACK: Row = (Button("‹ Referee", OpenReferee()), Button("Close", Cancel()))
 _REASON = "Add “-- reason” when you type a word: everybody will read it."
-STAFF_USAGE = (
-    "/ref sub NAME @new", "/ref hands", "/ref appoint @name", "/ref dismiss @name",
-)  # fmt: skip
 
 
 def referee_menu(

@@ -5,8 +5,8 @@ Entries have numbers, but the numbers of hidden ones would tell how many there a
 
 from collections.abc import Sequence
 
-from hodlbot.chat.hodltrumps.told import plain
 from hodlbot.chat.markup import bold, code, escaped, isolated
+from hodlbot.chat.plain import plain
 from hodlbot.games.record_events import Redone, Undone
 
 MOST_NAMED = 6

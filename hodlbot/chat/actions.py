@@ -1,9 +1,8 @@
-"""What a press on a HodlTrumps screen can ask for, words apart (`SayWord`)."""
+"""What a press can ask for, words apart (`SayWord`)."""
 
 from typing import Literal
 
 from hodlbot.chat.screen import Action
-from hodlbot.games.hodltrumps.cards import Title
 
 # --- in a match --------------------------------------------------------------------------------
 
@@ -111,7 +110,7 @@ class BuildDeck(Action, frozen=True):
 class DraftPick(Action, frozen=True):
     """Put a card into the draft, or take it out if it is there."""
 
-    title: Title
+    title: str
 
 
 class DraftGo(Action, frozen=True):

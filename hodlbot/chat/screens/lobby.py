@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.screens.actions import Accept, DealRandom, OpenChat, Withdraw
+from hodlbot.chat.actions import Accept, DealRandom, OpenChat, Withdraw
 from hodlbot.chat.markup import bold, code, escaped, isolated
 from hodlbot.chat.names import clean_name
 from hodlbot.chat.screen import Button, Screen

@@ -1,15 +1,12 @@
 """Questions that are asked once, and the short answers to presses."""
 
-from hodlbot.chat.hodltrumps.refusals import message
-from hodlbot.chat.hodltrumps.screens.actions import AgreeUndo, Cancel, ConfirmReferee, ConfirmResign
-from hodlbot.chat.hodltrumps.screens.lobby import person
-from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
-from hodlbot.chat.hodltrumps.told import plain
+from hodlbot.chat.actions import AgreeUndo, Cancel, ConfirmReferee, ConfirmResign
 from hodlbot.chat.markup import code, cut
 from hodlbot.chat.names import Names, name_of
-from hodlbot.chat.screen import Button, SayWord, Screen
+from hodlbot.chat.plain import plain
+from hodlbot.chat.screen import Button, Screen
+from hodlbot.chat.screens.lobby import person
 from hodlbot.games.seats import Seat
-from hodlbot.games.violation import Violation
 
 _NEVER_MIND = Button("Never mind", Cancel())
 _NOTHING_YET = "Nothing has happened yet."
@@ -53,13 +50,6 @@ def call_line(caller: str, links: str = "") -> str:
     return f"⚖ {person(caller)} calls a referee: {links}"
 
 
-def refusal(violation: Violation, names: Names, now: str = "", remedy: str = "") -> Screen:
-    """`now`: HTML, who acts next. `remedy`: the one obvious word that helps, if there is one."""
-    text = to_html(message(violation, stand_ins(names)), names)
-    rows = ((Button(cut(remedy, 40), SayWord(remedy)),),) if remedy else ()
-    return Screen("\n".join(filter(None, (text, now))), rows)
-
-
 # Answers to presses, for an alert of 200 characters: plain text.
 STALE = "The match has moved on since this button was made. The board below is up to date."
 NOT_PLAYING = "You do not play in this match."
@@ -70,3 +60,4 @@ PLAYERS_NEVER_REFEREE = "A player cannot be the referee of their own match."
 START_FIRST = "I cannot write to you yet: open the private chat with me and press Start."
 DONE_ALREADY = "That is done already."
 GONE = "That match is over. /toss opens a new one."
+NO_MATCH = "No match runs here. /toss opens a seat."
