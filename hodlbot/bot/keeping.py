@@ -22,6 +22,7 @@ class Keeper:
 
     async def keep(self, batch: Sequence[Json]) -> None:
         """StoreError: nothing of it is safe."""
+        await self._lanes.room()
         # The order of the numbers is the order in which things were said.
         updates = [_stored(one) for one in sorted(batch, key=lambda one: int(one["update_id"]))]
         async with self._store.unit() as unit:

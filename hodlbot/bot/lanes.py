@@ -22,6 +22,10 @@ from hodlbot.table.routes import hear
 SORRY = "Something went wrong on my side, and nothing was changed. Please try again."
 _MOST, _LONGEST_UNIT = 100, 0.1
 """A commit waits for so many, or for so many seconds: whoever pressed is waiting for it."""
+MOST_WAITING = 10_000
+"""Updates at hand; while there are more, none is taken in, and Telegram keeps them."""
+_ASK_AT_ONCE = 8
+"""Questions for admins on their way: they share the line with everything that is sent."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 _FACT_PAUSES = (0.5, 1.0, 2.0)
 log = logging.getLogger(__name__)
@@ -58,6 +62,8 @@ class Lanes:
         self._post = post
         self._queue: list[tuple[int, Arrival]] = []
         self._some = asyncio.Event()
+        self._less = asyncio.Event()
+        self._ask_slots = asyncio.Semaphore(_ASK_AT_ONCE)
         self._parked: dict[str, list[Arrival]] = {}
         self._asking: set[asyncio.Task[None]] = set()
         self._unsure: set[int] = set()
@@ -73,6 +79,13 @@ class Lanes:
     @property
     def idle(self) -> bool:
         return not (self._queue or self._parked or self._working)
+
+    async def room(self) -> None:
+        """Returns when there is room for more: whoever shouts faster than the bot can hear fills
+        Telegram's memory, not ours."""
+        while len(self._queue) + sum(map(len, self._parked.values())) >= MOST_WAITING:
+            self._less.clear()
+            await self._less.wait()
 
     async def catch_up(self) -> None:
         """What was stored before the last end and not worked off."""
@@ -112,6 +125,7 @@ class Lanes:
                 self._hand_over(worked)
             finally:
                 self._working = False
+                self._less.set()
 
     # --- one unit ------------------------------------------------------------------------------
 
@@ -256,7 +270,8 @@ class Lanes:
     async def _admins(self, chat: int) -> frozenset[int] | None:
         for pause in _FACT_PAUSES:
             try:
-                return await self._api.admins(chat)
+                async with self._ask_slots:
+                    return await self._api.admins(chat)
             except (BadRequest, Forbidden) as error:
                 log.warning("the admins are not told to us: %s", error)
                 return None

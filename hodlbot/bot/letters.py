@@ -13,6 +13,8 @@ MOST_IN_A_CHAT = 50
 MOST_OVERALL = 5_000
 LATEST = 60.0
 """Seconds: nobody who only looks on waits for an answer any longer."""
+LATEST_OF_ALL = 300.0
+"""Nor does anybody else. A letter that Telegram fails at again and again ends so, too."""
 _ORDER: dict[Rank, int] = {"word": 0, "involved": 1, "onlooker": 2}
 
 Answer: TypeAlias = Reply | Private | Redraw | Remove
@@ -89,7 +91,8 @@ class Letters:
 
     def forget_late(self, now: float) -> None:
         for letter in self:
-            if letter.kind == "onlooker" and letter.born < now - LATEST:
+            latest = LATEST if letter.kind == "onlooker" else LATEST_OF_ALL
+            if letter.born < now - latest:
                 self.drop(letter)
 
     def clear(self) -> None:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 MOST_ROUNDS = 100
 """Steps of one telling: a plan that never ends must not send for ever."""
+TRIES_OF_A_PICTURE = 2
+"""A picture that cannot be brought to Telegram goes no further; its message goes without."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
 
@@ -46,22 +48,29 @@ class _AgainError(Exception):
     """It was not done; the wait is over, and it may be tried again."""
 
 
+class _LaterError(_AgainError):
+    """Telegram asked for a break, and nothing more."""
+
+
 class _MovedError(Exception):
     """The chat is elsewhere now, and so is everything of this outbox."""
 
 
 class Outbox:
-    """Of one chat's topic. `shut`: we may not write there until something is heard from it."""
+    """Of one chat's topic. `shut_at`: when it was last tried in vain, for we may not write there;
+    `shut_since`: since when that is so."""
 
     def __init__(self, post: "Post", chat: int, topic: int) -> None:
         self.chat = chat
         self.topic = topic
         self.shut_at: float | None = None
+        self.shut_since: float | None = None
         self.letters = Letters(post.tally)
         self.news: dict[str, None] = {}
         self._post = post
         self._task: asyncio.Task[None] | None = None
         self._pause = _FIRST_PAUSE
+        self._pictures_failed = 0
         self._urgent = asyncio.Event()
 
     def __str__(self) -> str:
@@ -129,6 +138,8 @@ class Outbox:
 
     def _close(self) -> None:
         self.shut_at = asyncio.get_running_loop().time()
+        if self.shut_since is None:
+            self.shut_since = self.shut_at
         self.letters.clear()
 
     # --- news of a match -----------------------------------------------------------------------
@@ -314,23 +325,41 @@ class Outbox:
         self, shown: Shown, call: Callable[[Shown, bool, Photo | None], Awaitable[Sent]]
     ) -> int | None:
         """A new message. Where its picture is not welcome, it goes without."""
-        painter = self._post.painter
-        short = shown.picture is not None and utf16(plain(shown.text)) <= LONGEST_CAPTION
-        photo = await painter.photo(shown.picture) if short else None
-        if photo is not None:
-            try:
-                sent = await self._call(lambda: call(shown, True, photo))
-            except _RefusedError as refused:
-                if refused.mood in (Mood.SHUT, Mood.GONE):
-                    raise
-                log.warning("the picture is not taken: %s", refused)
-                await painter.unknown(photo)
-            else:
-                if sent is not None:
-                    await painter.sent(photo, sent.file_id)
-                return None if sent is None else sent.message
-        sent = await self._shown(shown, lambda shown, html: call(shown, html, None))
+        sent = await self._with_picture(shown, call)
+        if sent is None:
+            sent = await self._shown(shown, lambda shown, html: call(shown, html, None))
+        self._pictures_failed, self.shut_since = 0, None
         return None if sent is None else sent.message
+
+    async def _with_picture(
+        self, shown: Shown, call: Callable[[Shown, bool, Photo | None], Awaitable[Sent]]
+    ) -> Sent | None:
+        """None: it is to go without."""
+        painter = self._post.painter
+        if shown.picture is None or utf16(plain(shown.text)) > LONGEST_CAPTION:
+            return None
+        if self._pictures_failed >= TRIES_OF_A_PICTURE:
+            log.warning("sent without its picture, for which there is no way now")
+            return None
+        photo = await painter.photo(shown.picture)
+        if photo is None:
+            return None
+        try:
+            sent = await self._call(lambda: call(shown, True, photo))
+        except _LaterError:
+            raise  # which is not the picture's fault
+        except _AgainError:
+            self._pictures_failed += 1
+            raise
+        except _RefusedError as refused:
+            if refused.mood in (Mood.SHUT, Mood.GONE):
+                raise
+            log.warning("the picture is not taken: %s", refused)
+            await painter.unknown(photo)
+            return None
+        if sent is not None:
+            await painter.sent(photo, sent.file_id)
+        return sent
 
     async def _shown(
         self, shown: Shown, call: Callable[[Shown, bool], Awaitable[Done]]
@@ -358,7 +387,7 @@ class Outbox:
             if isinstance(error, RetryAfter):
                 log.warning("Telegram asks for a break: %s", error)
                 post.pace.hold(self.chat, seconds_of(error))
-                raise _AgainError from error
+                raise _LaterError from error
             if mood is Mood.AGAIN:
                 log.warning("not sent, trying again: %s", error)
                 await asyncio.sleep(self._pause)

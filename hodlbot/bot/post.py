@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
@@ -28,9 +29,12 @@ PATIENCE_OF_A_PRESS = 2.0
 """How long a press waits to hear whether its private message arrived."""
 BETWEEN_TRIES = 5.0
 """Seconds between attempts at a chat that shut us out, however much is said there."""
-UNHEARD = 300.0
+UNHEARD, LONGEST_UNHEARD = 300.0, 6 * 3600.0
 """Seconds after which a chat that shut us out is tried even if nothing was heard from it: that
-everybody may write again, Telegram does not tell."""
+everybody may write again, Telegram does not tell. Then as long again as it has been shut, so that
+chats which nobody will ever open cost nothing."""
+MOST_SHUT = 1_000
+"""Outboxes that may not write and have nothing to tell; the oldest are forgotten."""
 SLOWLY = "Not so fast, please: I answer again in a moment. What you play still counts."
 _ANSWER_PAUSES = (0.3, 1.0, 3.0)
 log = logging.getLogger(__name__)
@@ -59,6 +63,7 @@ class Post:
         self.slots = asyncio.Semaphore(AT_ONCE)
         self._outboxes: dict[tuple[int, int], Outbox] = {}
         self._shut: dict[int, set[Outbox]] = {}
+        self._silent: OrderedDict[Outbox, None] = OrderedDict()
         self._waking: dict[int, asyncio.TimerHandle] = {}
         self._answering = Answering()
 
@@ -124,8 +129,10 @@ class Post:
         self._watching.changed(match)
         outbox = self._outbox(chat, topic)
         outbox.nudge(match)
-        shut_at = outbox.shut_at
-        if shut_at is not None and asyncio.get_running_loop().time() - shut_at > UNHEARD:
+        if outbox.shut_at is None or outbox.shut_since is None:
+            return
+        patience = min(max(UNHEARD, outbox.shut_at - outbox.shut_since), LONGEST_UNHEARD)
+        if asyncio.get_running_loop().time() - outbox.shut_at > patience:
             self.wake(outbox.chat, at_once=True)
 
     def wake(self, chat: int, *, at_once: bool = False) -> None:
@@ -145,7 +152,10 @@ class Post:
         if waking is not None:
             waking.cancel()
         for outbox in self._shut.pop(chat):
+            self._silent.pop(outbox, None)
             outbox.wake()
+            if not outbox.busy:
+                self.rested(outbox)
 
     # --- the outboxes --------------------------------------------------------------------------
 
@@ -158,10 +168,27 @@ class Post:
 
     def rested(self, outbox: Outbox) -> None:
         """It has nothing more to do, or may not."""
-        if outbox.shut_at is not None:
-            self._shut.setdefault(outbox.chat, set()).add(outbox)
-        else:
+        if outbox.shut_at is None:
             self._outboxes.pop((outbox.chat, outbox.topic), None)
+            return
+        self._shut.setdefault(outbox.chat, set()).add(outbox)
+        if not outbox.news:
+            self._silent[outbox] = None
+        if len(self._silent) > MOST_SHUT:
+            oldest, _ = self._silent.popitem(last=False)
+            if not oldest.news:
+                self._forget(oldest)
+
+    def _forget(self, outbox: Outbox) -> None:
+        """As if nobody had ever tried to write there."""
+        self._outboxes.pop((outbox.chat, outbox.topic), None)
+        shut = self._shut.get(outbox.chat, set())
+        shut.discard(outbox)
+        if not shut:
+            self._shut.pop(outbox.chat, None)
+            waking = self._waking.pop(outbox.chat, None)
+            if waking is not None:
+                waking.cancel()
 
     def moved(self, outbox: Outbox, old: int) -> None:
         """Its group got another id, and perhaps has an outbox there already."""

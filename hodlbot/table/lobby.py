@@ -68,6 +68,8 @@ async def against_hodlpet(h: Hearing, row: Row | None, *, both: bool = False) ->
         raise RefusedError("HodlPet plays no tournament matches: practise with it elsewhere.")
     if both and row is not None:
         raise RefusedError("Withdraw your open seat first; then two HodlPets can play here.")
+    if both and len(await h.unit.matches.played_by(-h.desk.me.id)) >= pets.MOST_WATCHED:
+        raise RefusedError("So many HodlPets play each other already: come back a little later.")
     await pets.introduce(h.desk, h.unit)
     if not both and await _playable_deck(h, h.who.id) is None:
         await deal_deck(h)

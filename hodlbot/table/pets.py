@@ -15,10 +15,13 @@ from hodlbot.store import Match as Row
 from hodlbot.store import Person, Unit
 from hodlbot.table.desk import Desk
 from hodlbot.table.live import Live
-from hodlbot.table.playing import utter
+from hodlbot.table.playing import MOST_WORDS, utter
 
-MOST_WORDS = 60
+MOST_IN_A_ROW = 60
 """In answer to one word; it has never needed more than a few."""
+MOST_WATCHED = 20
+"""Matches in which two of them play each other: anybody may begin one, and each costs time every
+two seconds, whether anybody looks on or not."""
 LUCK = "hodl"
 log = logging.getLogger(__name__)
 
@@ -42,7 +45,7 @@ async def reply(desk: Desk, unit: Unit, live: Live) -> Live:
     seats = pet_seats(desk, live)
     if len(seats) != 1:
         return live
-    for _ in range(MOST_WORDS):
+    for _ in range(MOST_IN_A_ROW):
         after = await _one_word(desk, unit, live, seats[0])
         if after is None:
             return live
@@ -76,6 +79,8 @@ async def watched(desk: Desk, unit: Unit) -> list[Row]:
 
 async def _one_word(desk: Desk, unit: Unit, live: Live, seat: Seat) -> Live | None:
     if live.over or live.record.paused or live.face.before_toss(live.match):
+        return None
+    if len(live.record.entries) >= MOST_WORDS:
         return None
     word: Spoken | None = live.face.pet_word(live.match, seat)
     if word is None:

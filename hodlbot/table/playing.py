@@ -15,6 +15,14 @@ from hodlbot.table.dice import with_dice
 from hodlbot.table.kept import dump
 from hodlbot.table.live import Live, stored
 
+MOST_WORDS = 2_000
+"""Of one match, twenty times what one takes. Whoever goes on undoing and correcting would make
+every word of it dearer, and all other matches wait while it is told."""
+_ENOUGH = (
+    f"{MOST_WORDS:,} words were said in this match: now only a word that ends it is heard, "
+    "/resign or a referee's."
+)
+
 
 class RefusedError(Exception):
     """A word that cannot be carried out, in words for whoever said it. Nothing was changed."""
@@ -39,6 +47,8 @@ async def utter(
         raise RefusedError(f"{error} (HODLBOT_DICE)") from error
     if isinstance(said, Violation):
         return said
+    if len(live.record.entries) >= MOST_WORDS and said.result is None:
+        raise RefusedError(_ENOUGH)
     after = replace(
         live,
         record=said.record,

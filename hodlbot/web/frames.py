@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from hodlbot.chat.hodltrumps.figures import whole_percent
 from hodlbot.chat.hodltrumps.screens.duel_table import deciding_stat
 from hodlbot.games.chance import Recorded
 from hodlbot.games.game import Draw
@@ -168,7 +167,7 @@ def _frame(n: int, at: str, lines: tuple[str, ...], seen: View, live: Live) -> F
             mine.powers,
             mine.medals,
             mine.flip,
-            None if odds is None else whole_percent(odds.chances[seat]),
+            None if odds is None else round(odds.chances[seat] * 100),
         )
 
     one, two = seen.seats

@@ -1,6 +1,7 @@
 """The pages' routes. Where they are served from is the caller's affair."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import OrderedDict
@@ -28,7 +29,7 @@ from hodlbot.web.frames import match_page
 from hodlbot.web.init_data import FRESH_SECONDS, InitDataError, checked
 from hodlbot.web.own import OwnDeck, OwnMatch, collection, own_deck, own_match
 from hodlbot.web.tickets import Tickets
-from hodlbot.web.watching import FullError, Watching
+from hodlbot.web.watching import MOST_OF_A_PERSON, FullError, Watching
 
 LONGEST_BODY = 16_384
 _STILL_THERE = 15.0
@@ -222,29 +223,34 @@ class Pages:
 
     async def _my_stream(self, request: Request) -> Response:
         person = self._person(request)
+        mine_alone = f"of {person}"
+        self._watching.room(mine_alone, MOST_OF_A_PERSON)
 
         async def told() -> AsyncIterator[str]:
             last = ""
-            while True:
-                mine = await self._mine(person)
-                mine.pop("session")
-                said = msgspec.json.encode(mine).decode()
-                yield f"data: {said}\n\n" if said != last else ": still there\n\n"
-                last = said
-                matches: list[OwnMatch] = mine["matches"]
-                await self._rung([match.match for match in matches], _LOOK_AGAIN)
+            with self._watching.bell(mine_alone, MOST_OF_A_PERSON):
+                while True:
+                    mine = await self._mine(person)
+                    mine.pop("session")
+                    said = msgspec.json.encode(mine).decode()
+                    yield f"data: {said}\n\n" if said != last else ": still there\n\n"
+                    last = said
+                    matches: list[OwnMatch] = mine["matches"]
+                    await self._rung([match.match for match in matches], _LOOK_AGAIN)
 
         return _stream(told())
 
     async def _rung(self, matches: list[str], seconds: float) -> None:
-        if not matches:
-            await asyncio.sleep(seconds)
-            return
-        with self._watching.bell(matches[0]) as bell:
+        with contextlib.ExitStack() as looking:
             try:
-                await asyncio.wait_for(bell.wait(), seconds)
-            except TimeoutError:
+                bell = looking.enter_context(self._watching.bell(matches[0])) if matches else None
+            except FullError:
+                bell = None  # a player is not shut out of their own page by who looks on
+            if bell is None:
+                await asyncio.sleep(seconds)
                 return
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(bell.wait(), seconds)
 
     async def _save(self, request: Request) -> Response:
         person, body = self._person(request), await _body(request)
@@ -299,6 +305,7 @@ class Pages:
     async def _match_stream(self, request: Request) -> Response:
         async with self._store.reading() as unit:
             live = await self._linked(unit, request)
+        self._watching.room(live.id)
 
         async def told() -> AsyncIterator[str]:
             last = ""

@@ -6,6 +6,8 @@ from contextlib import contextmanager
 
 MOST = 2000
 MOST_EACH = 200
+MOST_OF_A_PERSON = 8
+"""Windows in which one person looks at what is their own."""
 
 
 class FullError(Exception):
@@ -13,6 +15,8 @@ class FullError(Exception):
 
 
 class Watching:
+    """A `topic` is a match's id, or stands for a person who looks at what is their own."""
+
     def __init__(self) -> None:
         self._bells: dict[str, set[asyncio.Event]] = {}
         self._count = 0
@@ -21,13 +25,18 @@ class Watching:
         for bell in self._bells.get(match, ()):
             bell.set()
 
-    @contextmanager
-    def bell(self, match: str) -> Iterator[asyncio.Event]:
-        """Rings on every change until the block ends."""
-        bells = self._bells.setdefault(match, set())
-        if self._count >= MOST or len(bells) >= MOST_EACH:
+    def room(self, topic: str, most: int = MOST_EACH) -> None:
+        """FullError if nobody else may look. To be asked while there is still an answer to give:
+        once a stream has begun, it can only be broken off."""
+        if self._count >= MOST or len(self._bells.get(topic, ())) >= most:
             raise FullError
+
+    @contextmanager
+    def bell(self, topic: str, most: int = MOST_EACH) -> Iterator[asyncio.Event]:
+        """Rings on every change until the block ends."""
+        self.room(topic, most)
         bell = asyncio.Event()
+        bells = self._bells.setdefault(topic, set())
         bells.add(bell)
         self._count += 1
         try:
@@ -36,4 +45,4 @@ class Watching:
             self._count -= 1
             bells.discard(bell)
             if not bells:
-                self._bells.pop(match, None)
+                self._bells.pop(topic, None)

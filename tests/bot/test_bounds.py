@@ -7,15 +7,19 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from hodlbot.bot import lanes
 from hodlbot.bot.answering import Answering
 from hodlbot.chat.markup import utf16
 from hodlbot.chat.screen import LONGEST_TEXT
 from hodlbot.store import Match as Row
 from hodlbot.store import Person
 from hodlbot.table import desk as desks
-from hodlbot.table import lobby, noting, offices
+from hodlbot.table import lobby, noting, offices, pets, playing
+from hodlbot.table.announcing import ANYBODY
 from hodlbot.table.desk import Facts, FactWanted
 from hodlbot.table.kept import Note, dump, load_kept
+from hodlbot.table.memory import memory_of
+from hodlbot.table.refusals import MOST_PEOPLE, remember_refusal
 from tests.bot.matches import live
 from tests.bot.table import Table, said
 
@@ -152,3 +156,76 @@ async def test_an_answer_that_fails_takes_no_other_with_it(
         answering.put(1, call)
     await asyncio.wait_for(done.wait(), 5)
     assert "nobody thought of" in caplog.text
+
+
+async def test_more_than_the_bot_can_hear_stays_with_telegram(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A lane waits for its admins, and so does everything said in it: up to a point."""
+    monkeypatch.setattr(lanes, "MOST_WAITING", 5)
+    await table.sit()
+    assert table.running is not None
+    parked = table.running.lanes._parked
+    table.telegram.faults.order("slow", "getChatAdministrators", seconds=1)
+    before = table.cy.says("/ref log").id
+    for _ in range(4):
+        table.ana.says("/hodl")
+    async with asyncio.timeout(10):
+        while sum(map(len, parked.values())) < 5:
+            await asyncio.sleep(0.001)
+    for _ in range(4):
+        table.bo.says("/hodl")
+    await asyncio.sleep(0.3)
+    assert sum(map(len, parked.values())) == 5
+    assert len(table.bot.updates.waiting) >= 4, "acknowledged, though there is no room for it"
+    await table.settled()
+    assert len(table.written(after=before)) == 9
+
+
+async def test_a_crowds_slips_are_not_remembered_for_ever(table: Table) -> None:
+    await table.sit()
+    assert table.running is not None
+    match, chat = (await live(table)).id, table.group.id
+    async with table.running.store.unit() as unit:
+        await remember_refusal(unit, match, table.bo.id, chat, 7)
+        await remember_refusal(unit, match, ANYBODY, chat, 8)
+        for number in range(500):
+            await remember_refusal(unit, match, 1000 + number % 300, chat, 100 + number)
+        cursor = await unit.cursors.get(match)
+    assert cursor is not None
+    known = memory_of(cursor).refusals
+    assert known[str(table.bo.id)] == (7,)
+    assert known[str(ANYBODY)] == (8,)
+    assert len(known) == MOST_PEOPLE + 2
+    assert "1199" in known, "the latest are known"
+
+
+async def test_a_match_of_endless_corrections_can_only_be_ended(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await table.sit()
+    before = len((await live(table)).record.entries)
+    monkeypatch.setattr(playing, "MOST_WORDS", before + 3)
+    for score in range(6):
+        table.cy.says(f"/ref score Ana {score}")
+    await table.settled()
+    assert len((await live(table)).record.entries) == before + 3
+    assert "only a word that ends it" in said(table.last())
+    await table.ana.asks("/resign yes")
+    assert (await live(table)).over
+
+
+async def test_so_many_hodlpets_play_each_other_and_no_more(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pets, "MOST_WATCHED", 2)
+    forum = table.telegram.supergroup("Forum", table.cy.user, table.bot, forum=True)
+    topics = [table.telegram.topic(forum, f"{n}").id for n in range(4)]
+    for topic in topics:
+        table.cy.user.says(forum, "/toss hodlpet hodlpet", topic=topic)
+    await table.settled()
+    assert table.running is not None
+    async with table.running.store.reading() as unit:
+        assert len(await unit.matches.played_by(-table.bot.id)) == 2
+    refused = [said(one) for one in table.written(forum) if "So many HodlPets" in said(one)]
+    assert len(refused) == 2

@@ -72,4 +72,6 @@ def test_onlookers_do_not_get_yesterdays_answers() -> None:
     waiting.put(reply("new", born=50.0))
     waiting.put(reply("a player's", "involved", born=0.0))
     waiting.forget_late(letters.LATEST + 1)
-    assert order(waiting) == ["a player's", "new"]
+    assert [letter.born for letter in waiting] == [50.0, 0.0]
+    waiting.forget_late(letters.LATEST_OF_ALL + 1)
+    assert len(waiting) == 0

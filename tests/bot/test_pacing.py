@@ -52,9 +52,12 @@ def test_thirty_a_second_overall() -> None:
 def test_whoever_is_told_to_wait_waits_alone() -> None:
     clock = Clock()
     for pace in (Pace(clock), Pace(clock, limited=False)):
+        pace.wait(-7)
         pace.hold(-5, 7)
         assert pace.wait(-5) == 7
         assert pace.wait(-6) == 0
+        clock.now += 2
+        assert pace.wait(-7) == 0
 
 
 def test_without_limits_nothing_waits() -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from hodlbot.bot.outbox import TRIES_OF_A_PICTURE
 from hodlbot.coliseum import Telegram
+from hodlbot.coliseum.faults import FaultKind
 from hodlbot.coliseum.messages import Message
 from hodlbot.coliseum.methods import METHODS
 from hodlbot.coliseum.serve import serving
@@ -58,6 +60,26 @@ async def test_where_photos_are_not_welcome_the_text_comes_alone(tmp_path: Path)
         (told,) = await table.ana.asks("/card SHROOM")
         assert not told.content.media
         assert "SHROOM" in told.text
+
+
+@pytest.mark.parametrize("fault", ["server_error", "cut_before"])
+async def test_where_no_picture_ever_gets_through_the_words_do(
+    tmp_path: Path, fault: FaultKind
+) -> None:
+    """A line too thin for pictures: the match does not wait for them."""
+    async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
+        await sit(table, seed=4)
+        table.telegram.faults.order(fault, "sendPhoto", times=10_000)
+        word = await next_word(table, random.Random(4))
+        assert word is not None
+        player, text = word
+        (told, *_) = await player.asks(text)
+        assert not told.content.media
+        tried = len(table.telegram.calls_of("sendPhoto"))
+        assert tried == TRIES_OF_A_PICTURE
+        table.telegram.faults.clear()
+        (shown,) = await table.ana.asks("/card SHROOM")
+        assert shown.content.media, "when the line is better, there are pictures again"
 
 
 async def test_pictures_can_be_turned_off(table: Table) -> None:

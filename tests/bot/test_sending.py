@@ -92,6 +92,49 @@ async def test_everybody_may_write_again_and_nobody_says_so(
     assert "Bo wins" in news(table)
 
 
+async def test_a_chat_that_stays_shut_is_tried_ever_more_seldom(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thrown out in mid-match for good: as long again as it has been shut, up to six hours."""
+    await table.sit()
+    assert table.running is not None
+    post, time_ = table.running.post, asyncio.get_running_loop().time
+    table.telegram.set_member(table.group, table.bot, "kicked")
+    await table.ana.asks_privately("/resign yes")
+    (outbox,) = post._shut[table.group.id]
+    tries: list[int] = []
+    for hour in range(1, 101):
+        monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda h=hour: time_() + 3600 * h)
+        before = len(table.telegram.calls_of("sendMessage"))
+        await table.running.ticker.tell_all()
+        await table.settled()
+        tries += [hour] * (len(table.telegram.calls_of("sendMessage")) - before)
+    gaps = [later - earlier for earlier, later in itertools.pairwise(tries)]
+    assert tries[0] == 1
+    assert max(gaps[:1]) <= 2
+    assert set(gaps[3:]) <= {6, 7}
+    assert outbox.news, "and it is still to be told"
+
+
+async def test_chats_that_shut_us_out_and_have_no_match_are_forgotten(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posting, "MOST_SHUT", 3)
+    assert table.running is not None
+    post = table.running.post
+    closed = [table.telegram.supergroup("Closed", table.bo.user, table.bot) for _ in range(10)]
+    await table.settled()
+    for group in closed:
+        group.members_may_write = False
+        post.send(Reply(Place(group.id), Shown("hello")))
+    await table.settled()
+    assert len(post._outboxes) == len(post._shut) == len(post._silent) == 3
+    for chat in list(post._shut):
+        post.wake(chat, at_once=True)
+    assert not post._outboxes
+    assert not post._silent
+
+
 async def test_a_closed_topic_waits_and_the_others_go_on(table: Table) -> None:
     forum = table.telegram.supergroup(
         "Forum", table.cy.user, table.ana.user, table.bo.user, table.bot, forum=True
