@@ -47,7 +47,7 @@ def readable(text: str, instead: str) -> str:
     return " ".join(kept.split()) or instead
 
 
-def fitting(text: str, width: int, size: int, bold: bool, least: int = 11) -> tuple[str, int]:
+def fitting(text: str, width: int, size: int, bold: bool, least: int = 18) -> tuple[str, int]:
     """The text and the size at which it is no wider: smaller first, then cut."""
     while size > least and font(size, bold).getlength(text) > width:
         size -= 1
@@ -70,6 +70,21 @@ def wrapped(text: str, width: int, size: int, most: int) -> list[str]:
     if words:
         lines[-1], _ = fitting(f"{lines[-1]} {' '.join(words)}", width, size, False, least=size)
     return lines
+
+
+def filling(text: str, width: int, height: int, size: int, least: int) -> tuple[list[str], int]:
+    """The text as large as it fits into a box whole; cut only at the least size."""
+    while size > least:
+        made = wrapped(text, width, size, max(1, height // leading(size)))
+        if " ".join(made) == " ".join(text.split()):
+            return made, size
+        size -= 1
+    return wrapped(text, width, least, max(1, height // leading(least))), least
+
+
+def leading(size: int) -> int:
+    """From one line to the next."""
+    return size + 6
 
 
 def write(

@@ -13,6 +13,9 @@ NIGHT = _hex("232042")
 """What paper is while the duel is flipped."""
 GOOD, BAD, PLAIN = _hex("1f9d4d"), _hex("d62839"), _hex("5c6378")
 LIT = _hex("ffd23f")
+SEATS: tuple[Colour, Colour] = (_hex("2a5fd0"), _hex("d9641a"))
+"""Whose side it is: the first player's, the second's."""
+SEATS_BY_NIGHT: tuple[Colour, Colour] = (_hex("7fa8ff"), _hex("ffa45c"))
 
 PIXELS: dict[str, Colour] = {
     "k": INK,
@@ -46,3 +49,5 @@ GOLD: tuple[Colour, ...] = tuple(map(_hex, ("ffe9a3", "d9a520", "fff3c4", "b8860
 BRONZE: tuple[Colour, ...] = tuple(map(_hex, ("e8b48a", "b06a34", "f0c8a8", "8c4a1d", "e8b48a")))
 POWER: tuple[Colour, ...] = tuple(map(_hex, ("c9a7ff", "6d3fc0", "e2d0ff", "512da8", "c9a7ff")))
 FLIP: tuple[Colour, ...] = (_hex("ffffff"), _hex("26347f"), _hex("ffffff"), _hex("26347f"))
+COMMON_WINDOW: tuple[Colour, ...] = tuple(map(_hex, ("d9b98a", "b98d5a", "d9b98a")))
+"""A black border's window would be a grey one."""

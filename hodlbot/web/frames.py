@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from hodlbot.chat.hodltrumps.figures import whole_percent
 from hodlbot.chat.hodltrumps.screens.duel_table import deciding_stat
 from hodlbot.games.chance import Recorded
 from hodlbot.games.game import Draw
@@ -167,7 +168,7 @@ def _frame(n: int, at: str, lines: tuple[str, ...], seen: View, live: Live) -> F
             mine.powers,
             mine.medals,
             mine.flip,
-            None if odds is None else round(odds.chances[seat] * 100),
+            None if odds is None else whole_percent(odds.chances[seat]),
         )
 
     one, two = seen.seats

@@ -88,6 +88,7 @@ class Table:
             self.bo.user,
             self.bot,
         )
+        self._face = settings.pop("face", None)
         self._settings = settings
         self._stack = AsyncExitStack()
         self.running: Running | None = None
@@ -107,7 +108,9 @@ class Table:
         return Settings(_env_file=None, **given)
 
     async def start(self, **more: Any) -> Running:
-        opened = running_bot(self.settings(**more), catalogue(), drain=3, claim_seconds=0)
+        opened = running_bot(
+            self.settings(**more), catalogue(), face=self._face, drain=3, claim_seconds=0
+        )
         self.running = await self._stack.enter_async_context(opened)
         return self.running
 

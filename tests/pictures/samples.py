@@ -4,8 +4,8 @@ from hodlbot.chat.hodltrumps.orders import CardOrder, Corner, DuelOrder, MatchOr
 from hodlbot.games.hodltrumps.cards import Stats
 
 _SHROOM = CardOrder("token", "SHROOM", Stats(15, 10, 2, 3))
-_CANDLES = CardOrder("token", "GREENCANDLES", Stats(20, -10, 3, 4), ("WEAKEN",))
-_VOMIT = CardOrder("token", "VOMIT", Stats(20, 20, 1, 3), ("STAKER",), turned=True)
+_CANDLES = CardOrder("token", "GREENCANDLES", Stats(20, -10, 3, 4), ("WEAKEN −5%/−1 on all stats",))
+_VOMIT = CardOrder("token", "VOMIT", Stats(20, 20, 1, 3), ("STAKER +5% Dank",), turned=True)
 _SPEX = CardOrder("token", "REDSPEX", Stats(-5, -25, -3, -1), turned=True)
 
 _TURNS = (
@@ -16,10 +16,17 @@ _TURNS = (
     TurnMark("S", False, ("PARTY", "TOTER"), "K", 0, (3, 1)),
 )
 
+_CAUSES = ("GROWTH +5%/+1 on all stats", "DECKBUILDER +5% Dank", "REFEREE +3 IQ")
+
 SAMPLES: dict[str, Order] = {
     "rare": CardOrder("token", "SHROOM"),
     "uncommon": CardOrder("token", "RAMEN"),
-    "common-changed": CardOrder("token", "BROOM", Stats(10, 0, 2, 1), ("GROWTH", "DECKBUILDER")),
+    "common-changed": CardOrder(
+        "token",
+        "BROOM",
+        Stats(10, 0, 2, 1),
+        _CAUSES,
+    ),
     "flipped": _VOMIT,
     "diamond": CardOrder("medal", "CHAMPION"),
     "gold": CardOrder("medal", "HATTRICK"),

@@ -19,7 +19,7 @@ def test_one_card_is_drawn_upright_and_flipped(
     assert drawn == ["token-VOMIT-flipped.png", "token-VOMIT.png"]
     assert capsys.readouterr().out.count("VOMIT") == 2
     with Image.open(tmp_path / "p" / "token-VOMIT.png") as picture:
-        assert picture.size == (360, 504)
+        assert picture.size == (720, 1008)
 
 
 def test_a_typo_is_met_with_a_suggestion(

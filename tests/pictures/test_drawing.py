@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from io import BytesIO
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -16,8 +17,9 @@ from hodlbot.chat.hodltrumps.orders import (
     fingerprint,
 )
 from hodlbot.games.hodltrumps.cards import Stats
+from hodlbot.pictures import card
 from hodlbot.pictures.artist import Artist
-from hodlbot.pictures.lettering import fitting, font, readable, wrapped
+from hodlbot.pictures.lettering import filling, fitting, font, readable, wrapped
 from tests.pictures.approve import CARDS
 from tests.pictures.samples import SAMPLES
 
@@ -41,6 +43,28 @@ def test_every_card_of_the_catalogue_can_be_drawn(artist: Artist) -> None:
         for turned in (False, True)
     }
     assert len(seen) == 2 * (36 + 13 + 31)
+
+
+def test_no_text_of_a_card_is_cut(artist: Artist, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+
+    def noting(*how: Any) -> tuple[list[str], int]:
+        lines, size = filling(*how)
+        written.append(" ".join(lines))
+        return lines, size
+
+    monkeypatch.setattr(card, "filling", noting)
+    for token in artist.catalogue.tokens:
+        for changed in (False, True):
+            order = CardOrder("token", token.title)
+            card.blank_card(artist.catalogue, order, artist.emblems, changed)
+    for medal in artist.catalogue.medals:
+        artist.card(CardOrder("medal", medal.title))
+    for power in artist.catalogue.powers:
+        artist.card(CardOrder("power", power.title))
+    artist.card(CardOrder("flip", "FLIP"))
+    assert len(written) == 2 * 36 + 31 + 13 + 1
+    assert not [text for text in written if text.endswith("…")]
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -1,5 +1,7 @@
 """How numbers are written: the sign always shown, a true minus, a percent sign on F and D."""
 
+from fractions import Fraction
+
 from hodlbot.games.hodltrumps.cards import PERCENT_STATS, STATS, Stat, Stats
 
 STAT_WORDS: dict[Stat, str] = {"F": "Feels", "D": "Dank", "I": "IQ", "K": "Karma"}
@@ -23,6 +25,12 @@ def figure(stat: Stat, value: int) -> str:
 def figures(stats: Stats) -> str:
     """All four values, on one short line."""
     return " ".join(f"{stat} {figure(stat, stats.of(stat))}" for stat in STATS)
+
+
+def whole_percent(chance: Fraction) -> int:
+    """Never 0 or 100 for what is not certain."""
+    rounded = round(chance * 100)
+    return min(max(rounded, 1), 99) if 0 < chance < 1 else rounded
 
 
 def change(amount: Stats) -> str:

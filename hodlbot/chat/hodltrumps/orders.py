@@ -19,7 +19,7 @@ FLIP = "FLIP"
 
 class CardOrder(Struct, frozen=True, tag="card"):
     """`stats`: as they stand, where they may differ from the printed ones. `because`: what
-    changed them. `turned`: it counts upside down."""
+    changed them and by how much, a line each. `turned`: it counts upside down."""
 
     kind: Kind
     title: str
@@ -70,7 +70,7 @@ class MatchOrder(Struct, frozen=True, tag="match"):
 
 
 Order = CardOrder | DuelOrder | MatchOrder
-LOOK = 1
+LOOK = 2
 """Rises when pictures are drawn differently: what was uploaded before is not shown any more."""
 
 

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from hodlbot.chat.hodltrumps.figures import STAT_WORDS, figure, figures
+from hodlbot.chat.hodltrumps.figures import STAT_WORDS, figure, figures, whole_percent
 from hodlbot.chat.markup import WIDEST, cut, escaped, isolated, left, pre, right, width
 from hodlbot.chat.names import Names, name_of
 from hodlbot.games.hodltrumps.cards import STATS, Stat
@@ -18,11 +18,7 @@ DECIDES = "•"
 
 
 def percent(chance: Fraction) -> str:
-    """Whole percents; never 0% or 100% for what is not certain."""
-    rounded = round(chance * 100)
-    if 0 < chance < 1:
-        rounded = min(max(rounded, 1), 99)
-    return f"{rounded}%"
+    return f"{whole_percent(chance)}%"
 
 
 def deciding_stat(seen: View) -> Stat | None:

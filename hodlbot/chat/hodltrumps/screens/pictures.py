@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from hodlbot.chat.hodltrumps.figures import change, whole_percent
 from hodlbot.chat.hodltrumps.orders import (
     CardOrder,
     Corner,
@@ -16,7 +17,7 @@ from hodlbot.chat.hodltrumps.screens.news import Happening
 from hodlbot.chat.names import Names
 from hodlbot.games import record_events as r
 from hodlbot.games.hodltrumps import events as e
-from hodlbot.games.hodltrumps.cards import Book, Stat
+from hodlbot.games.hodltrumps.cards import NOTHING, Book, Stat, Stats
 from hodlbot.games.hodltrumps.evolve import evolve
 from hodlbot.games.hodltrumps.odds import Odds
 from hodlbot.games.hodltrumps.odds import odds as odds_of
@@ -48,7 +49,7 @@ def news_picture(
             seen = view(before, PUBLIC, half_told=True)
             after = view(match, PUBLIC, half_told=True)
             scored = {seat: side.score for seat, side in after.sides.items()}
-            picture = duel_picture(seen, names, event.stat, event.seat, scored) or picture
+            picture = duel_picture(seen, names, book, event.stat, event.seat, scored) or picture
     return picture
 
 
@@ -58,13 +59,14 @@ def laid_picture(seen: View, names: Names, book: Book) -> Order | None:
     cards = [card for table in tables for card in table]
     if len(cards) == 1:
         (seat,) = (seat for seat, table in zip(seen.seats, tables, strict=True) if table)
-        return _card(seen, seat, cards[0])
-    return duel_picture(seen, names, deciding_stat(seen), odds=odds_of(seen, book))
+        return _card(seen, seat, cards[0], book)
+    return duel_picture(seen, names, book, deciding_stat(seen), odds=odds_of(seen, book))
 
 
 def duel_picture(
     seen: View,
     names: Names,
+    book: Book,
     stat: Stat | None = None,
     winner: Seat | None = None,
     score: dict[Seat, int] | None = None,
@@ -77,8 +79,8 @@ def duel_picture(
         Corner(
             names.get(seat, str(seat)),
             (score or {}).get(seat, seen.sides[seat].score),
-            tuple(_card(seen, seat, card) for card in tables[seat]),
-            None if odds is None else round(odds.chances[seat] * 100),
+            tuple(_card(seen, seat, card, book) for card in tables[seat]),
+            None if odds is None else whole_percent(odds.chances[seat]),
         )
         for seat in seen.seats
     )
@@ -86,14 +88,22 @@ def duel_picture(
     return DuelOrder(seen.turn, seen.flipped, (one, two), stat, won)
 
 
-def _card(seen: View, seat: Seat, card: CardView) -> CardOrder:
-    because = dict.fromkeys(
-        change.source
-        for change in seen.changes
-        if change.seat == seat and change.card in (None, card.title)
-    )
-    changed = tuple(because) if card.stats != card.base else ()
-    return CardOrder("token", card.title, card.stats, changed, turned=card.inverted != card.flipped)
+def _card(seen: View, seat: Seat, card: CardView, book: Book) -> CardOrder:
+    turned = card.inverted != card.flipped
+    return CardOrder("token", card.title, card.stats, causes(seen, seat, card, book), turned=turned)
+
+
+def causes(seen: View, seat: Seat, card: CardView, book: Book) -> tuple[str, ...]:
+    """What changed a card's stats, and by how much in all."""
+    if card.stats == card.base:
+        return ()
+    amounts: dict[str, Stats] = {}
+    for one in seen.changes:
+        if one.seat != seat or one.card not in (None, card.title):
+            continue
+        if one.condition is None or one.condition.met_by(book.tokens[card.title]):
+            amounts[one.source] = amounts.get(one.source, NOTHING) + one.amount
+    return tuple(f"{source} {change(amount)}" for source, amount in amounts.items())
 
 
 def match_picture(
