@@ -90,15 +90,21 @@ class Api(Bot):
         asks: bool = False,
         photo: Photo | None = None,
     ) -> Sent:
-        """With a photo, the text is its caption."""
+        """With a photo or a document, the text is its caption."""
         data: Json = {
             "chat_id": chat,
             "disable_notification": silent,
             "reply_markup": keyboard(shown),
         }
-        if photo is None:
+        method = "sendMessage"
+        if shown.document is not None:
+            method, document = "sendDocument", shown.document
+            upload = InputFile(document.text.encode(), filename=document.name)
+            data |= {"caption": shown.text, "document": upload}
+        elif photo is None:
             data |= {"text": shown.text, "link_preview_options": _NO_PREVIEW}
         else:
+            method = "sendPhoto"
             file = None if photo.data is None else InputFile(photo.data, filename="picture.jpg")
             data |= {"caption": shown.text, "photo": file or photo.file_id}
         if html:
@@ -109,8 +115,8 @@ class Api(Bot):
             data["reply_parameters"] = {"message_id": to, "allow_sending_without_reply": True}
         if asks and data["reply_markup"] is None:
             data["reply_markup"] = force_reply()
-        send = self._post("sendMessage", data) if photo is None else self._spare("sendPhoto", data)
-        sent: Json = await send
+        send = self._post if method == "sendMessage" else self._spare
+        sent: Json = await send(method, data)
         sizes = sent.get("photo") or [{}]
         return Sent(int(sent["message_id"]), sizes[-1].get("file_id"))
 

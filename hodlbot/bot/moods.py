@@ -14,7 +14,7 @@ class Mood(Enum):
     SHUT = auto()  # we may not write there
     MOVED = auto()  # the group is a supergroup now
     GARBLED = auto()  # it does not like the text
-    NO_PICTURES = auto()  # words are welcome there, pictures are not
+    WORDS_ONLY = auto()  # words are welcome there, pictures or files are not
     HOPELESS = auto()  # it will never take it
 
 
@@ -28,7 +28,13 @@ _GONE = (
     "message_id_invalid",
     "there is no text in the message to edit",
 )
-_NO_PICTURES = ("rights to send photos", "send_photos_forbidden", "send_media_forbidden")
+_WORDS_ONLY = (
+    "rights to send photos",
+    "rights to send documents",
+    "send_photos_forbidden",
+    "send_docs_forbidden",
+    "send_media_forbidden",
+)
 _SHUT = (
     "chat not found",
     "have no rights to send",
@@ -76,7 +82,7 @@ def mood_of(error: TelegramError) -> Mood:
             for words, mood in (
                 (_DONE, Mood.DONE),
                 (_GONE, Mood.GONE),
-                (_NO_PICTURES, Mood.NO_PICTURES),
+                (_WORDS_ONLY, Mood.WORDS_ONLY),
                 (_SHUT, Mood.SHUT),
                 (_GARBLED, Mood.GARBLED),
             ):

@@ -70,7 +70,7 @@ class Outbox:
         self._post = post
         self._task: asyncio.Task[None] | None = None
         self._pause = _FIRST_PAUSE
-        self._pictures_failed = 0
+        self._failed_attachments = 0
         self._urgent = asyncio.Event()
 
     def __str__(self) -> str:
@@ -324,11 +324,14 @@ class Outbox:
     async def _new(
         self, shown: Shown, call: Callable[[Shown, bool, Photo | None], Awaitable[Sent]]
     ) -> int | None:
-        """A new message. Where its picture is not welcome, it goes without."""
+        """A new message. Where its picture or document is not welcome, it goes without."""
         sent = await self._with_picture(shown, call)
+        if sent is None and shown.document is not None:
+            sent = await self._attached(lambda: call(shown, True, None))
         if sent is None:
-            sent = await self._shown(shown, lambda shown, html: call(shown, html, None))
-        self._pictures_failed, self.shut_since = 0, None
+            bare = replace(shown, document=None)
+            sent = await self._shown(bare, lambda shown, html: call(shown, html, None))
+        self._failed_attachments, self.shut_since = 0, None
         return None if sent is None else sent.message
 
     async def _with_picture(
@@ -338,28 +341,40 @@ class Outbox:
         painter = self._post.painter
         if shown.picture is None or utf16(plain(shown.text)) > LONGEST_CAPTION:
             return None
-        if self._pictures_failed >= TRIES_OF_A_PICTURE:
-            log.warning("sent without its picture, for which there is no way now")
+        if self._attachments_failed():
             return None
         photo = await painter.photo(shown.picture)
         if photo is None:
             return None
+        sent = await self._attached(lambda: call(shown, True, photo))
+        if sent is None:
+            await painter.unknown(photo)
+        else:
+            await painter.sent(photo, sent.file_id)
+        return sent
+
+    def _attachments_failed(self) -> bool:
+        failed = self._failed_attachments >= TRIES_OF_A_PICTURE
+        if failed:
+            log.warning("sent in words alone: for more there is no way now")
+        return failed
+
+    async def _attached(self, call: Callable[[], Awaitable[Sent]]) -> Sent | None:
+        """None: words alone are welcome."""
+        if self._attachments_failed():
+            return None
         try:
-            sent = await self._call(lambda: call(shown, True, photo))
+            return await self._call(call)
         except _LaterError:
-            raise  # which is not the picture's fault
+            raise  # which is not the attachment's fault
         except _AgainError:
-            self._pictures_failed += 1
+            self._failed_attachments += 1
             raise
         except _RefusedError as refused:
             if refused.mood in (Mood.SHUT, Mood.GONE):
                 raise
-            log.warning("the picture is not taken: %s", refused)
-            await painter.unknown(photo)
+            log.warning("what is attached is not taken: %s", refused)
             return None
-        if sent is not None:
-            await painter.sent(photo, sent.file_id)
-        return sent
 
     async def _shown(
         self, shown: Shown, call: Callable[[Shown, bool], Awaitable[Done]]

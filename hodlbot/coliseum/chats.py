@@ -33,6 +33,7 @@ class Chat:
     # Off: only administrators may write.
     members_may_write: bool = True
     members_may_send_photos: bool = True
+    members_may_send_documents: bool = True
     general_closed: bool = False
     migrated_to: "Chat | None" = None
     last_message_id: int = 0

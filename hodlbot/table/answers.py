@@ -22,6 +22,13 @@ class Key(Struct, frozen=True):
     inline: str | None = None
 
 
+class Document(Struct, frozen=True):
+    """A file to keep."""
+
+    name: str
+    text: str
+
+
 class Shown(Struct, frozen=True):
     """A screen with its buttons ready to travel. The text says everything that a picture shows,
     so a message without its picture is still whole."""
@@ -29,6 +36,7 @@ class Shown(Struct, frozen=True):
     text: str
     rows: tuple[tuple[Key, ...], ...] = ()
     picture: Picture | None = None
+    document: Document | None = None
 
 
 class Reply(Struct, frozen=True):

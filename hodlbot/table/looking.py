@@ -1,6 +1,6 @@
 """Looking at things: the board, the odds, one's own hand and moves, the rules, the help."""
 
-from hodlbot.chat.markup import bold, escaped, isolated, utf16
+from hodlbot.chat.markup import bold, code, escaped, isolated, utf16
 from hodlbot.chat.screen import LONGEST_ALERT, Screen
 from hodlbot.chat.screens import asking
 from hodlbot.chat.screens.asking import NO_MATCH
@@ -8,17 +8,13 @@ from hodlbot.chat.screens.settings import settings_screen
 from hodlbot.games.seats import Seat
 from hodlbot.table import keys
 from hodlbot.table.announcing import board_screen
-from hodlbot.table.answers import Shown
+from hodlbot.table.answers import Document, Key, Shown
 from hodlbot.table.chat_settings import ChatSettings, chat_settings, set_chat_settings
 from hodlbot.table.heard import Pressed
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import Live
-
-_CHECK = (
-    "Save the log (the operator's `hodlbot log`) and run `hodlbot verify` on it: it redoes every "
-    "draw from the revealed secret."
-)
+from hodlbot.table.stored_log import log_lines
 
 
 async def board(h: Hearing) -> None:
@@ -179,5 +175,14 @@ async def picked(h: Hearing, live: Live, press: Press) -> None:
     await moves(h, live, *found)
 
 
-def verify_text() -> str:
-    return _CHECK
+def proof(h: Hearing, live: Live) -> Shown:
+    """The whole log of a match that is over, for whoever wants to redo it."""
+    assert live.over, "while a match goes on its log is nobody's"
+    name = f"match-{live.row.number}.log"
+    lines = (
+        f"🔍 Every word and every draw of match {live.row.number}, and the secret of its dice.",
+        f"{code(f'hodlbot verify {name}')} redoes them all.",
+    )
+    watch = h.links.watch
+    rows = () if watch is None else ((Key("🔍 Redo the draws here", url=watch(live.id)),),)
+    return Shown("\n".join(lines), rows, document=Document(name, "".join(log_lines(live))))

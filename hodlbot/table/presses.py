@@ -111,7 +111,11 @@ async def _act(h: Hearing, press: Press, live: Live, action: Action) -> None:
             await refereeing.call(h)
             h.toast()
         case a.Verify():
-            h.toast(looking.verify_text())
+            if live.over:
+                h.reply(looking.proof(h, live))
+                h.toast()
+            else:
+                h.toast(asking.STALE)
         case a.Replay():
             h.reply(live.face.history(live.record, live.names))
             h.toast()

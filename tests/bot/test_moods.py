@@ -29,7 +29,7 @@ from hodlbot.bot.plain import plain
         (BadRequest("Bad Request: TOPIC_CLOSED"), Mood.SHUT),
         (BadRequest("Bad Request: message thread not found"), Mood.SHUT),
         (BadRequest("Bad Request: CHAT_SEND_PLAIN_FORBIDDEN"), Mood.SHUT),
-        (BadRequest("Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN"), Mood.NO_PICTURES),
+        (BadRequest("Bad Request: CHAT_SEND_PHOTOS_FORBIDDEN"), Mood.WORDS_ONLY),
         (BadRequest("Bad Request: CHANNEL_PRIVATE"), Mood.SHUT),
         (BadRequest("Bad Request: TOPIC_ID_INVALID"), Mood.SHUT),
         (BadRequest("Bad Request: have no rights to send a message"), Mood.SHUT),

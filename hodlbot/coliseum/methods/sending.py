@@ -34,6 +34,8 @@ def send_photo(request: Request) -> Any:
 
 def send_document(request: Request) -> Any:
     chat = request.writable_chat()
+    if not chat.members_may_send_documents:
+        raise bad_request("not enough rights to send documents to the chat")
     sent = request.given.upload("document")
     files = request.telegram.files
     if isinstance(sent, Upload):

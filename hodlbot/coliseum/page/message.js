@@ -42,6 +42,14 @@ function picture(message) {
   });
 }
 
+function file(message) {
+  const sent = message.document;
+  if (!sent) return null;
+  const source = `/page/picture?file_unique_id=${encodeURIComponent(sent.file_unique_id)}`;
+  return el("a", { class: "file", href: source, download: sent.file_name || "file" },
+    el("span", { "aria-hidden": "true" }, "📄"), el("span", {}, sent.file_name || "file"));
+}
+
 function quoted(message, deeds) {
   const answered = message.reply_to_message;
   if (!answered) return null;
@@ -64,7 +72,7 @@ export function messageNode(message, { me, follows, deeds }) {
     !follows && !own ? el("div", { class: `author ${tint(author.id)}` }, author.first_name,
       author.is_bot ? el("span", { class: "badge" }, "bot") : null) : null,
     message.via_bot ? el("div", { class: "via" }, `via @${message.via_bot.username}`) : null,
-    quoted(message, deeds), picture(message), words,
+    quoted(message, deeds), picture(message), file(message), words,
     el("div", { class: "when" }, message.edit_date ? "edited " : "", clock(message.date)));
   const answer = el("button", {
     type: "button", class: "answer", title: "Answer this message",
