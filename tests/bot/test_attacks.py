@@ -150,6 +150,18 @@ async def test_wild_names_break_no_message(table: Table, name: str) -> None:
     assert not [text for text in texts if "&lt;" in text or "&amp;" in text]
 
 
+@pytest.mark.parametrize("title", WILD)
+async def test_a_group_may_be_called_anything(table: Table, title: str) -> None:
+    table.group.title = title
+    await sit(table, 1)
+    for word in ("/board", "/help", "/settings"):
+        assert await table.ana.asks(word)
+    told = await table.ana.asks("/resign yes")
+    assert any("Bo wins" in said(one) for one in told)
+    texts = [message.text for message in table.written()]
+    assert not [text for text in texts if "&lt;" in text or "&amp;" in text]
+
+
 async def test_texts_as_long_as_they_get(table: Table) -> None:
     await sit(table, 1)
     before = await _state(table)

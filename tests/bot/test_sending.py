@@ -156,6 +156,70 @@ async def test_a_closed_topic_waits_and_the_others_go_on(table: Table) -> None:
     assert any("Bo wins" in text for text in texts)
 
 
+async def test_a_closed_general_topic_waits_until_it_is_opened(table: Table) -> None:
+    forum = table.telegram.supergroup(
+        "Forum", table.cy.user, table.ana.user, table.bo.user, table.bot, forum=True
+    )
+    topic = table.telegram.topic(forum, "Arena")
+    await table.sit(forum)
+    forum.general_closed = True
+    await table.ana.asks_privately("/resign yes")
+    assert not any("Bo wins" in said(one) for one in table.written(forum))
+    forum.general_closed = False
+    table.bo.user.says(forum, "/hodl", topic=topic.id)
+    await table.settled()
+    (told,) = (one for one in table.written(forum) if "Bo wins" in said(one) and not one.buttons)
+    assert told.topic is None
+
+
+async def test_a_topic_that_is_gone_holds_up_nobody(table: Table) -> None:
+    forum = table.telegram.supergroup(
+        "Forum", table.cy.user, table.ana.user, table.bo.user, table.bot, forum=True
+    )
+    topic = table.telegram.topic(forum, "Arena")
+    await table.sit(forum, topic=topic.id)
+    del forum.topics[topic.id]
+    (noted,) = await table.ana.asks_privately("/resign yes")
+    assert "✓" in noted.text
+    await table.sit(forum)
+    assert any("Turn 1/9" in said(one) for one in table.written(forum) if one.topic is None)
+
+
+async def test_a_player_who_blocked_the_bot_comes_back(table: Table) -> None:
+    await table.sit()
+    table.bo.user.blocks(table.bot)
+    (led,) = await table.bo.asks("/hand")
+    assert any("start=" in button.get("url", "") for button in led.buttons)
+    table.bo.user.unblocks(table.bot)
+    assert not await table.bo.asks("/hand"), "in the group nothing needs to be said"
+    assert table.written(table.bo.private)
+
+
+async def test_thirty_a_second_go_to_many_chats_and_none_is_refused(table: Table) -> None:
+    """Forty chats ask in the same moment, and Telegram counts."""
+    people = [table.player(f"P{number}") for number in range(40)]
+    for one in people:
+        one.whispers("/start")
+    await table.settled()
+    await table.restart(pacing="telegram")
+    table.telegram.limits.on = True
+    begun = table.telegram.changes[-1].seq
+    for one in people:
+        one.whispers("/hodl")
+    await table.settled(20)
+    assert all(len(table.written(one.private)) == 2 for one in people)
+    counted = [
+        change.time
+        for change in table.telegram.history(after=begun)
+        if change.kind == "message"
+        and change.message is not None
+        and change.message.author is table.bot
+    ]
+    assert len(counted) == 40
+    assert all(later - earlier >= 1 for earlier, later in zip(counted, counted[30:], strict=False))
+    assert not [call for call in table.telegram.calls if call.status == 429]
+
+
 async def test_a_group_that_became_a_supergroup(table: Table) -> None:
     group = table.telegram.group("Small", table.cy.user, table.ana.user, table.bo.user, table.bot)
     await table.settled()
