@@ -1,5 +1,5 @@
-"""Telegram is away for an hour, by its clock and by ours: what was typed meanwhile is heard, what was
-pressed is lost, and everything stands ready to be pressed again."""
+"""Telegram is away for an hour, by its clock and by ours: what was typed meanwhile is heard, what
+was pressed is lost, and everything stands ready to be pressed again."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
