@@ -8,7 +8,7 @@ from msgspec import Struct
 from hodlbot.catalogue.loading import restore
 from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.settings import DatabaseSettings
-from hodlbot.store import Match, Store, StoreError, Unit
+from hodlbot.store import Match, Store, StoreError, Unfit, Unit
 from hodlbot.table.kept import load_kept
 from hodlbot.table.live import bring_to_life
 from hodlbot.table.stored_log import log_lines
@@ -43,22 +43,29 @@ def main(settings: DatabaseSettings, wanted: Wanted) -> int:
 
 async def _lines(settings: DatabaseSettings, wanted: Wanted) -> list[str] | None:
     store = Store(settings.database_url)
-    path = store.location.path
-    if path is not None and not path.exists():
-        # Opening it would make a new one.
-        raise StoreError(f"there is no database {path}")
-    async with store, store.reading() as unit:
-        row = await _found(unit, wanted)
-        if row is None:
-            return None
-        kept = load_kept(row.header)
-        if kept.log is None:
-            return None
-        canonical = await unit.catalogues.get(kept.log.catalogue)
-        if canonical is None:
-            raise StoreError(f"the cards of match {row.id} are not stored")
-        live = await bring_to_life(unit, HodlTrumpsFace(restore(canonical)), row, None)
-        return list(log_lines(live, opened=wanted.opened))
+    # To make or upgrade a database is for the bot, which may be at work on it.
+    await store.open(upgrade=False)
+    try:
+        async with store.reading() as unit:
+            return await _told(unit, wanted)
+    except Unfit:
+        return None  # a number so large is nobody's
+    finally:
+        await store.close()
+
+
+async def _told(unit: Unit, wanted: Wanted) -> list[str] | None:
+    row = await _found(unit, wanted)
+    if row is None:
+        return None
+    kept = load_kept(row.header)
+    if kept.log is None:
+        return None
+    canonical = await unit.catalogues.get(kept.log.catalogue)
+    if canonical is None:
+        raise StoreError(f"the cards of match {row.id} are not stored")
+    live = await bring_to_life(unit, HodlTrumpsFace(restore(canonical)), row, None)
+    return list(log_lines(live, opened=wanted.opened))
 
 
 async def _found(unit: Unit, wanted: Wanted) -> Match | None:

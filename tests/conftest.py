@@ -1,12 +1,14 @@
-"""How hard the random tests try, and what happens to browser tests without a browser. No deadlines:
-a slow machine is not a wrong rule."""
+"""How hard the random tests try, and what happens to tests whose program is not on this machine.
+No deadlines: a slow machine is not a wrong rule."""
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.browsing import CHROMIUM, HOW_TO_GET_IT
+from tests import browsing, postgresql
 
 _COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("quick", _COMMON, max_examples=15)
@@ -15,17 +17,40 @@ settings.register_profile("soak", _COMMON, max_examples=5_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
+_MISSING = [
+    (mark, how_to_get_it)
+    for mark, is_there, how_to_get_it in (
+        ("browser", browsing.CHROMIUM is not None, browsing.HOW_TO_GET_IT),
+        ("postgresql", postgresql.THERE_IS_ONE, postgresql.HOW_TO_GET_IT),
+    )
+    if not is_there
+]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without a Chromium the browser tests are left out, and the last lines say so."""
-    if CHROMIUM is not None:
-        return
-    left_out = [item for item in items if item.get_closest_marker("browser")]
+    """What cannot be run here is left out, and the last lines say so."""
+    marks = [mark for mark, _ in _MISSING]
+    left_out = [item for item in items if any(map(item.get_closest_marker, marks))]
     if left_out:
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if CHROMIUM is None:
-        terminalreporter.section("browser tests were left out", yellow=True)
-        terminalreporter.line(HOW_TO_GET_IT)
+    for mark, how_to_get_it in _MISSING:
+        terminalreporter.section(f"{mark} tests were left out", yellow=True)
+        terminalreporter.line(how_to_get_it)
+
+
+@pytest.fixture(scope="session", name="postgresql")
+def _postgresql() -> Iterator[Callable[[], postgresql.Server]]:
+    """The server, started when it is first asked for."""
+    with ExitStack() as stack:
+        started: list[postgresql.Server] = []
+
+        def server() -> postgresql.Server:
+            if not started:
+                started.append(stack.enter_context(postgresql.server()))
+            return started[0]
+
+        yield server

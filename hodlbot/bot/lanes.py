@@ -13,7 +13,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 from hodlbot.bot import failpoints, logs, reading, wire
 from hodlbot.bot.api import Api
 from hodlbot.bot.post import Post
-from hodlbot.store import Arrival, Conflict, Missing, Store, StoreError, Unit
+from hodlbot.store import Arrival, Conflict, Missing, Store, StoreError, Unfit, Unit
 from hodlbot.table.answers import Answer, Listed, Reply, Shown, Toast
 from hodlbot.table.desk import Desk, FactWanted
 from hodlbot.table.heard import Heard, Pressed, Queried, Standing, Typed
@@ -140,6 +140,9 @@ class Lanes:
                 try:
                     with logs.about(update=arrival.update_id, **_whose(arrival.lane)):
                         await self._one(unit, arrival, worked)
+                except Unfit as error:
+                    log.exception("update %s does not fit into the database", arrival.update_id)
+                    raise _PoisonError(arrival) from error
                 except (StoreError, _PoisonError):
                     raise
                 except Exception as error:
@@ -177,7 +180,7 @@ class Lanes:
             worked.wanted.append((lane, wanted.chat))
         except _DoneAlreadyError:
             log.info("the update was worked off already")
-        except (Conflict, Missing):
+        except (Conflict, Missing, Unfit):
             await self._failed(unit, arrival, heard, worked)
         except StoreError:
             raise

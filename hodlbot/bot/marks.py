@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from hodlbot.bot import failpoints
-from hodlbot.store import Conflict, Missing, Store, StoreError, Unit
+from hodlbot.store import Conflict, Missing, Store, StoreError, Unfit, Unit
 
 Note = Callable[[Unit], Awaitable[object]]
 
@@ -72,7 +72,7 @@ class Marks:
                 try:
                     async with unit.part():
                         await note(unit)
-                except (Conflict, Missing) as failure:
+                except (Conflict, Missing, Unfit) as failure:
                     outcomes.append(failure)
                 except StoreError:
                     raise

@@ -13,6 +13,7 @@ from telegram.error import InvalidToken, TelegramError
 from hodlbot.bot import failpoints, logs, menus
 from hodlbot.bot.api import POLL_SECONDS, Api
 from hodlbot.bot.doors import WebError, bound_at, open_doors, watch_link
+from hodlbot.bot.guarding import guard
 from hodlbot.bot.intake import Intake
 from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.lanes import Lanes
@@ -27,7 +28,7 @@ from hodlbot.catalogue.faults import CatalogueError, NoCatalogueError
 from hodlbot.chat.face import Face
 from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.settings import Settings
-from hodlbot.store import Busy, SchemaError, Store, StoreError
+from hodlbot.store import Busy, Claim, SchemaError, Store, StoreError
 from hodlbot.table.desk import Desk, Me
 from hodlbot.table.desk import Settings as DeskSettings
 from hodlbot.web.watching import Watching
@@ -44,8 +45,11 @@ log = logging.getLogger(__name__)
 class Running:
     """A bot at work."""
 
-    def __init__(self, settings: Settings, store: Store, api: Api, desk: Desk) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, api: Api, desk: Desk, claim: Claim
+    ) -> None:
         self.store = store
+        self._claim = claim
         self.api = api
         self.desk = desk
         self.marks = Marks(store)
@@ -85,6 +89,7 @@ class Running:
         await self.lanes.catch_up()
         await self.ticker.tell_all()
         for name, work in (
+            ("claim", guard(self._claim)),
             ("marks", self.marks.run()),
             ("lanes", self.lanes.run()),
             ("ticker", self.ticker.run()),
@@ -140,12 +145,10 @@ async def running_bot(
     face = face or HodlTrumpsFace(catalogue or load(settings.cards_dir or default_directory()))
     store = Store(settings.database_url)
     async with contextlib.AsyncExitStack() as stack:
-        if store.location.path is None:
-            await stack.enter_async_context(store)
+        # First of all: to open a store may be to upgrade it, and another bot may be at work on it.
         claim = await store.claim(claim_seconds)
         stack.push_async_callback(claim.release)
-        if store.location.path is not None:
-            await stack.enter_async_context(store)
+        await stack.enter_async_context(store)
         api = Api.at(settings.bot_api, settings.token.get_secret_value())
         stack.push_async_callback(api.shutdown)
         bound = bound_at("HODLBOT_WEB_LISTEN", settings.web_listen)
@@ -160,7 +163,7 @@ async def running_bot(
                 "played now is fair.",
                 ",".join(settings.dice),
             )
-        running = Running(settings, store, api, desk)
+        running = Running(settings, store, api, desk, claim)
         await running.start()
         try:
             await stack.enter_async_context(open_doors(settings, running, bound))

@@ -11,6 +11,7 @@ from hodlbot.store.errors import (
     ReadOnlyError,
     SchemaError,
     StoreError,
+    Unfit,
 )
 from hodlbot.store.migrating import Migration
 from hodlbot.store.rows import (
@@ -50,6 +51,7 @@ __all__ = [
     "State",
     "Store",
     "StoreError",
+    "Unfit",
     "Unit",
     "Update",
 ]

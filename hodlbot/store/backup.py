@@ -17,8 +17,8 @@ _NO_SECOND_NAMES = {errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
 def of(location: Location, target: Path) -> None:
     if location.path is None:
         raise StoreError(
-            "a PostgreSQL database is backed up with its own pg_dump, as in"
-            " pg_dump --format=custom --file=FILE DATABASE"
+            "PostgreSQL has a program of its own for that, and it may be called while the bot is"
+            f" at work: pg_dump --format=custom --file={target} {location.for_libpq}"
         )
     if not location.path.is_file():
         raise StoreError(f"there is no database {location.path}")

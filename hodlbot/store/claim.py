@@ -5,15 +5,18 @@ import asyncio
 import contextlib
 import fcntl
 import os
-import socket
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Protocol
 
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.pool import NullPool
 
+from hodlbot.store import engines
 from hodlbot.store.errors import Busy, StoreError
+from hodlbot.store.location import Location
 from hodlbot.store.translating import translated
 
 _LONGEST = 300
@@ -21,20 +24,27 @@ _LONGEST = 300
 _KEY = 0x686F646C_0002
 _TAKE = text(f"SELECT pg_try_advisory_lock({_KEY})")
 _HOLDER = text(
-    "SELECT a.application_name, a.pid, coalesce(host(a.client_addr), 'this host')"
-    " FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid"
-    " WHERE l.locktype = 'advisory' AND l.granted"
+    "SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid"
+    " WHERE l.locktype = 'advisory' AND l.granted AND a.datname = current_database()"
     f" AND l.classid::bigint = {_KEY >> 32} AND l.objid::bigint = {_KEY & 0xFFFFFFFF}"
 )
+_HELD = text("SELECT 1")
 
 
 class Claim(Protocol):
+    async def keep(self) -> None:
+        """To be asked now and then. StoreError: whether it is still ours cannot be said now.
+        Busy: it is somebody else's."""
+
     async def release(self) -> None: ...
 
 
 class FileClaim:
     def __init__(self, handle: int) -> None:
         self._handle: int | None = handle
+
+    async def keep(self) -> None:
+        """Nothing but `release` ends it."""
 
     async def release(self) -> None:
         """The file stays: removing it would let two others lock two different files."""
@@ -45,13 +55,36 @@ class FileClaim:
 
 
 class ConnectionClaim:
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
+    """The lock is the session's, and goes with it: when the server was started anew or the network
+    was gone, it must be taken again."""
+
+    def __init__(self, engine: AsyncEngine, connection: AsyncConnection) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = connection
+
+    async def keep(self) -> None:
+        if self._connection is None:
+            self._connection = await _taken(self._engine)
+            return
+        try:
+            with translated():
+                await self._connection.execute(_HELD)
+        except StoreError:
+            connection, self._connection = self._connection, None
+            await _drop(connection)
+            self._connection = await _taken(self._engine)
 
     async def release(self) -> None:
-        """The lock is the session's: a connection that went back to the pool would keep it."""
-        await self._connection.invalidate()
-        await self._connection.close()
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            await _drop(connection)
+        await self._engine.dispose()
+
+
+async def _drop(connection: AsyncConnection) -> None:
+    for way in (connection.invalidate, connection.close):
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            await way()
 
 
 def of_file(database: Path) -> FileClaim:
@@ -66,7 +99,7 @@ def of_file(database: Path) -> FileClaim:
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         os.ftruncate(handle, 0)
-        os.pwrite(handle, f"process {os.getpid()} on {socket.gethostname()}".encode(), 0)
+        os.pwrite(handle, engines.process_name().encode(), 0)
     except BlockingIOError:
         holder = os.pread(handle, _LONGEST, 0).decode(errors="replace").strip()
         os.close(handle)
@@ -89,19 +122,36 @@ def _refuse_two_names(database: Path) -> None:
             )
 
 
-async def of_server(engine: AsyncEngine) -> ConnectionClaim:
+async def of_server(location: Location) -> ConnectionClaim:
+    engine = engines.server_engine(
+        location,
+        poolclass=NullPool,
+        connect_args={
+            "timeout": engines.CONNECT_SECONDS,
+            "command_timeout": engines.SILENCE_SECONDS,
+            "server_settings": {"application_name": engines.process_name()},
+        },
+    )
+    try:
+        return ConnectionClaim(engine, await _taken(engine))
+    except BaseException:
+        await engine.dispose()
+        raise
+
+
+async def _taken(engine: AsyncEngine) -> AsyncConnection:
     with translated():
         connection = await engine.connect()
         try:
             connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
             if (await connection.execute(_TAKE)).scalar_one():
-                return ConnectionClaim(connection)
-            row = (await connection.execute(_HOLDER)).first()
+                return connection
+            holder = (await connection.execute(_HOLDER)).scalar()
         except BaseException:
-            await connection.close()
+            await _drop(connection)
             raise
-        await connection.close()
-    raise Busy(f"process {row[1]} ({row[0]}) on {row[2]}" if row else "another process")
+        await _drop(connection)
+    raise Busy(holder or "another process")
 
 
 async def patiently(attempt: Callable[[], Awaitable[Claim]], wait_seconds: float) -> Claim:

@@ -1,5 +1,9 @@
 """Engines whose transactions begin as the store needs them."""
 
+import os
+import socket
+from typing import Any
+
 from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -7,6 +11,7 @@ from hodlbot.store import sqlite_driver
 from hodlbot.store.errors import StoreError
 from hodlbot.store.location import Location
 
+CONNECT_SECONDS, SILENCE_SECONDS = 10.0, 20.0
 _READING = "hodlbot_reading"
 
 
@@ -24,16 +29,34 @@ def engine_at(location: Location, busy_seconds: float) -> AsyncEngine:
 
 
 def _of_server(location: Location, busy_seconds: float) -> AsyncEngine:
+    return server_engine(
+        location,
+        pool_pre_ping=True,
+        connect_args={
+            "timeout": CONNECT_SECONDS,
+            # A server that has gone without a word must not keep us for ever.
+            "command_timeout": busy_seconds + SILENCE_SECONDS,
+            "server_settings": {
+                "lock_timeout": f"{int(busy_seconds * 1000)}",
+                "application_name": process_name(),
+            },
+        },
+    )
+
+
+def server_engine(location: Location, **how: Any) -> AsyncEngine:
     try:
-        return create_async_engine(
-            location.url,
-            pool_pre_ping=True,
-            hide_parameters=True,
-            connect_args={"server_settings": {"lock_timeout": f"{int(busy_seconds * 1000)}"}},
-        )
+        return create_async_engine(location.url, hide_parameters=True, **how)
     except ModuleNotFoundError as error:
         # SQLite needs nothing more; PostgreSQL's driver is for those who use it.
-        raise StoreError(f"PostgreSQL needs the library {error.name}: install it") from error
+        raise StoreError(
+            f"PostgreSQL needs the library {error.name}: pip install 'hodlbot[postgresql]'"
+        ) from error
+
+
+def process_name() -> str:
+    """Who we are, for whoever finds the database in use. PostgreSQL keeps 63 letters of it."""
+    return f"process {os.getpid()} on {socket.gethostname()}"[:63]
 
 
 def for_reading(engine: AsyncEngine) -> AsyncEngine:

@@ -47,3 +47,7 @@ class Conflict(StoreError):  # noqa: N818 - an answer more than an error
 
 class Missing(StoreError):  # noqa: N818 - an answer more than an error
     """A row refers to something that the store does not hold (a match, a chat, a person)."""
+
+
+class Unfit(StoreError):  # noqa: N818 - an answer more than an error
+    """A value that this database has no room for: a number too large, a text with a NUL in it."""

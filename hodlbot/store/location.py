@@ -9,7 +9,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hodlbot.store.errors import CorruptError, ReadOnlyError, StoreError
 
-_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",  # as hosting services write it
+}
+_ASKED = {"host": "host", "port": "port", "ssl": "ssl", "sslmode": "ssl"}
+"""What may stand behind the question mark, as libpq and as asyncpg call it. A password may not:
+there it would be shown."""
 
 
 class Location(Struct, frozen=True):
@@ -19,7 +26,21 @@ class Location(Struct, frozen=True):
     path: Path | None
 
     def __str__(self) -> str:
-        return str(self.path) if self.path else self.url.render_as_string(hide_password=True)
+        return str(self.path) if self.path else self.for_libpq
+
+    @property
+    def for_libpq(self) -> str:
+        """As PostgreSQL's own programs take it, without the password: they ask for it."""
+        plain = URL.create(
+            "postgresql",
+            self.url.username,
+            None,
+            self.url.host,
+            self.url.port,
+            self.url.database,
+            {"sslmode" if name == "ssl" else name: one for name, one in self.url.query.items()},
+        )
+        return plain.render_as_string()
 
 
 def of_url(text: str) -> Location:
@@ -35,11 +56,21 @@ def of_url(text: str) -> Location:
     if backend not in _DRIVERS:
         raise StoreError(f"the database URL begins with {backend}; known are sqlite, postgresql")
     url = url.set(drivername=_DRIVERS[backend])
-    if backend == "postgresql":
-        return Location(url, None)
+    if backend != "sqlite":
+        return Location(_of_server(url), None)
     if not url.database or url.database == ":memory:" or url.query:
         raise StoreError("the SQLite URL must name a file, as in sqlite:///hodlbot.sqlite3")
     return Location(url, Path(url.database))
+
+
+def _of_server(url: URL) -> URL:
+    strange = sorted(set(url.query) - set(_ASKED))
+    if strange:
+        raise StoreError(
+            f"the database URL asks for {strange[0][:32]}; behind the ? only"
+            f" {', '.join(_ASKED)} are understood"
+        )
+    return url.set(query={_ASKED[name]: value for name, value in url.query.items()})
 
 
 def look(path: Path) -> bool:

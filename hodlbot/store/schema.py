@@ -81,6 +81,12 @@ def check(found: Found, where: str) -> bool:
     return True
 
 
+def insist(connection: Connection, where: str) -> None:
+    """For those who only look: as it should be, or SchemaError."""
+    if check(in_connection(connection), where):
+        raise SchemaError(f"{where} is not at schema {HEAD} yet; hodlbot run makes and upgrades it")
+
+
 def upgrade(connection: Connection, where: str) -> None:
     """Bring the schema up to date inside the transaction that `connection` is in. Looks again:
     another process may have done it while we waited for our turn."""

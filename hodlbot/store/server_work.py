@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Executable
+from sqlalchemy import Executable, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hodlbot.store.work import Answer, Savepoint, Values, Work
+
+# Any number, as long as every hodlbot takes the same.
+_WRITING = text(f"SELECT pg_advisory_xact_lock({0x686F646C_0003})")
 
 
 class ServerWork(Work):
@@ -13,6 +16,11 @@ class ServerWork(Work):
         super().__init__(writes=writes)
         self._connection = connection
         self.dialect = connection.dialect.name
+
+    async def take_turns(self) -> None:
+        """One unit at a time, of all processes, as SQLite has it: what a unit has read is still
+        so when it writes."""
+        await self._run(_WRITING, None)
 
     async def _execute(
         self, statement: Executable, values: Values | Sequence[Values] | None

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hodlbot.store import backup, claim, engines, location, schema
 from hodlbot.store.claim import Claim
+from hodlbot.store.errors import SchemaError
 from hodlbot.store.file_work import Connections
 from hodlbot.store.server_work import ServerWork
 from hodlbot.store.translating import translated
@@ -33,19 +34,23 @@ class Store:
 
     # --- opening and closing -----------------------------------------------------------------
 
-    async def open(self) -> None:
-        """Check, then upgrade. StoreError says what is wrong, and nothing is half done."""
+    async def open(self, *, upgrade: bool = True) -> None:
+        """Check, then upgrade. StoreError says what is wrong, and nothing is half done. Without
+        `upgrade`, what would have to be made or upgraded first is a SchemaError too."""
         path = self.location.path
         where = str(self.location)
         if path is not None and location.look(path):
             # Looked into before the first connection that could write: setting the journal mode
             # would change a file that is not ours.
             schema.check(schema.in_file(path), where)
+        elif path is not None and not upgrade:
+            raise SchemaError(f"there is no database {where}")
         engine = engines.engine_at(self.location, self._busy_seconds)
+        prepare = schema.upgrade if upgrade else schema.insist
         try:
             with translated():
                 async with engine.begin() as connection:
-                    await connection.run_sync(schema.upgrade, where)
+                    await connection.run_sync(prepare, where)
         except BaseException:
             await engine.dispose()
             raise
@@ -83,16 +88,13 @@ class Store:
         if task is not None and task is self._writer:
             raise RuntimeError("a unit inside a unit would wait for itself; use unit.part()")
         self._opened()
-        turn = self._turn if self.location.path is not None else asyncio.Lock()
-        async with turn:
-            if self.location.path is not None:
-                self._writer = task
+        async with self._turn:
+            self._writer = task
             try:
                 async with self._transaction(writes=True) as work:
                     yield Unit(work)
             finally:
-                if self.location.path is not None:
-                    self._writer = None
+                self._writer = None
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Unit]:
@@ -110,6 +112,8 @@ class Store:
         engine = self._opened()
         async with _transaction(engine if writes else engines.for_reading(engine)) as connection:
             work = ServerWork(connection, writes=writes)
+            if writes:
+                await work.take_turns()
             yield work
             work.refuse_after_failure()
 
@@ -122,12 +126,13 @@ class Store:
 
     async def claim(self, wait_seconds: float = 0) -> Claim:
         """Be the only bot on this database, until `release` or the end of the process. Busy
-        names who holds it. A store need not be open for that, unless it is PostgreSQL."""
+        names who holds it. The store need not be open, and should not be: opening may upgrade
+        a database that somebody else is at work on."""
         path = self.location.path
 
         async def attempt() -> Claim:
             if path is None:
-                return await claim.of_server(self._opened())
+                return await claim.of_server(self.location)
             location.look(path)
             return claim.of_file(path)
 
@@ -136,7 +141,7 @@ class Store:
     async def faults(self) -> list[str]:
         """What a thorough look finds wrong with the database; empty if it is sound. Slow."""
         if self.location.path is None:
-            return []
+            return []  # PostgreSQL looks after itself
         async with _transaction(engines.for_reading(self._opened())) as connection:
             with translated():
                 found = [

@@ -17,6 +17,7 @@ from hodlbot.store.errors import (
     Missing,
     ReadOnlyError,
     StoreError,
+    Unfit,
 )
 from hodlbot.store.tables import metadata
 
@@ -42,6 +43,8 @@ _POSTGRESQL: dict[str, tuple[type[StoreError], str]] = {
     "28P01": (StoreError, "the password is wrong"),
     "28000": (StoreError, "the database does not let this user in"),
 }
+_UNFIT = "22"
+"""The beginning of what PostgreSQL says of values."""
 _UNIQUE = re.compile(r"UNIQUE constraint failed: (?P<columns>.+)")
 
 
@@ -56,6 +59,9 @@ def translated() -> Iterator[None]:
         raise _of_integrity(error) from error
     except (sqlite3.Error, OSError) as error:
         raise of_driver(error) from error
+    except (OverflowError, UnicodeEncodeError) as error:
+        # SQLite's driver, of numbers beyond 64 bits and of half characters.
+        raise Unfit("the database has no room for a value") from error
 
 
 def of_error(error: SQLAlchemyError) -> StoreError:
@@ -71,10 +77,13 @@ def of_driver(error: BaseException) -> StoreError:
     for beginning, kind, text in _SQLITE:
         if name.startswith(beginning):
             return kind(f"{text} ({error})")
-    kind_and_text = _POSTGRESQL.get(getattr(error, "sqlstate", None) or "")
-    if kind_and_text is not None:
-        kind, text = kind_and_text
+    state = getattr(error, "sqlstate", None) or ""
+    if state in _POSTGRESQL:
+        kind, text = _POSTGRESQL[state]
         return kind(text)
+    if state.startswith(_UNFIT):
+        # Its own words repeat the value.
+        return Unfit("the database has no room for a value")
     if isinstance(error, OSError):
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
             return FullError(f"the disk is full ({error})")

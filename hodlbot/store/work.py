@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct
 from sqlalchemy import Executable
 
-from hodlbot.store.errors import Conflict, Missing, StoreError
+from hodlbot.store.errors import Conflict, Missing, StoreError, Unfit
 from hodlbot.store.translating import translated
 
 Values: TypeAlias = Mapping[str, Any]
@@ -71,7 +71,7 @@ class Work(ABC):
         try:
             with translated():
                 return await self._execute(statement, values)
-        except (Conflict, Missing) as failure:
+        except (Conflict, Missing, Unfit) as failure:
             self._failure = failure
             raise
         except StoreError as failure:

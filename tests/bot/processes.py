@@ -17,7 +17,7 @@ async def hodlbot_run(
         **{name: value for name, value in os.environ.items() if not name.startswith("HODLBOT_")},
         "HODLBOT_TOKEN": table.bot.token,
         "HODLBOT_BOT_API": table.url,
-        "HODLBOT_DATABASE_URL": f"sqlite:///{table.database}",
+        "HODLBOT_DATABASE_URL": table.database_url,
         "HODLBOT_CARDS_DIR": str(CARDS),
         "HODLBOT_PACING": "off",
         **more,

@@ -77,6 +77,7 @@ class Table:
         self.telegram = telegram
         self.url = url
         self.database = database
+        self.database_url = f"sqlite:///{database}"
         self.bot: BotAccount = telegram.bot("hodl_bot")
         self.ana = Player(self, telegram.user("Ana", "ana"))
         self.bo = Player(self, telegram.user("Bo"))
@@ -99,7 +100,7 @@ class Table:
         given: dict[str, Any] = {
             "token": SecretStr(self.bot.token),
             "bot_api": self.url,
-            "database_url": f"sqlite:///{self.database}",
+            "database_url": self.database_url,
             "pacing": "off",
             "pictures": "off",
             **self._settings,

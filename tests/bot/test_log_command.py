@@ -93,7 +93,14 @@ async def test_a_migrated_group_answers_to_both_ids(
 
 
 @pytest.mark.parametrize(
-    "more", [("--match", "2"), ("--topic", "7"), ("--topic", "7", "--match", "1")]
+    "more",
+    [
+        ("--match", "2"),
+        ("--match", "999999999999"),
+        ("--topic", "7"),
+        ("--topic", "7", "--match", "1"),
+        ("--topic", "9" * 30),
+    ],
 )
 async def test_no_such_match(
     table: Table,
@@ -106,6 +113,15 @@ async def test_no_such_match(
     assert nothing.code == 1
     assert not nothing.text
     assert "no match" in nothing.err
+
+
+async def test_a_chat_that_cannot_be(
+    table: Table, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in ("-100", "-" + "9" * 30):
+        nothing = await printed(table, monkeypatch, capsys, number)
+        assert (nothing.code, nothing.text) == (1, "")
+        assert number in nothing.err
 
 
 async def test_no_database_is_made(

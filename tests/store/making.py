@@ -5,9 +5,28 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import asyncpg
+
 from hodlbot.store import Entry, Match, Person, Store, Unit, Update
 
 GROUP = -100
+
+
+class Database:
+    """Where a test's rows lie, and a look at them past the store."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    async def count(self, table: str) -> int:
+        scheme, _, path = self.url.partition(":///")
+        if scheme == "sqlite":
+            return count(Path(path), table)
+        connection = await asyncpg.connect(self.url)
+        try:
+            return int(await connection.fetchval(f"SELECT count(*) FROM {table}"))
+        finally:
+            await connection.close()
 
 
 def url(path: Path) -> str:

@@ -5,21 +5,20 @@ import itertools
 import os
 import signal
 import sys
-from pathlib import Path
 
 from sqlalchemy import Engine, event
 
 from hodlbot.store import Conflict, Store
-from tests.store.making import entry, updates, url
+from tests.store.making import entry, updates
 
 
 def say(text: str) -> None:
     print(text, flush=True)
 
 
-async def race(path: Path, name: str, rounds: int) -> None:
+async def race(url: str, name: str, rounds: int) -> None:
     """Both believe that the same number is next, and both say so at the same word."""
-    async with Store(url(path)) as store:
+    async with Store(url) as store:
         for n in range(1, rounds + 1):
             say("ready")
             await asyncio.to_thread(sys.stdin.readline)
@@ -32,9 +31,9 @@ async def race(path: Path, name: str, rounds: int) -> None:
                 say("won")
 
 
-async def count_up(path: Path, name: str, rounds: int) -> None:
+async def count_up(url: str, name: str, rounds: int) -> None:
     """Read the last number and write the next, as fast as possible."""
-    async with Store(url(path), busy_seconds=60) as store:
+    async with Store(url, busy_seconds=60) as store:
         say("ready")
         await asyncio.to_thread(sys.stdin.readline)
         for _ in range(rounds):
@@ -43,18 +42,18 @@ async def count_up(path: Path, name: str, rounds: int) -> None:
     say("done")
 
 
-async def hang(path: Path) -> None:
+async def hang(url: str) -> None:
     """Half a unit, and then nothing more."""
-    async with Store(url(path)) as store, store.unit() as unit:
+    async with Store(url) as store, store.unit() as unit:
         await unit.inbox.put(1, updates(*range(500)), now=1)
         await unit.entries.append(entry("m", 1))
         say("ready")
         await asyncio.sleep(600)
 
 
-async def write_on(path: Path) -> None:
+async def write_on(url: str) -> None:
     """Units without end, each told once it is committed."""
-    async with Store(url(path), busy_seconds=60) as store:
+    async with Store(url, busy_seconds=60) as store:
         async with store.reading() as reading:
             n = await reading.entries.last("m")
         while True:
@@ -67,21 +66,21 @@ async def write_on(path: Path) -> None:
             say(f"{n}")
 
 
-async def claim(path: Path) -> None:
-    store = Store(url(path))
+async def claim(url: str) -> None:
+    store = Store(url)
     await store.claim()
     say("ready")
     await asyncio.sleep(600)
 
 
-async def open_and_close(path: Path) -> None:
+async def open_and_close(url: str) -> None:
     say("ready")
     await asyncio.to_thread(sys.stdin.readline)
-    async with Store(url(path), busy_seconds=60):
+    async with Store(url, busy_seconds=60):
         say("opened")
 
 
-async def die_while_opening(path: Path, statement: int) -> None:
+async def die_while_opening(url: str, statement: int) -> None:
     """By a power cut at one of the statements that make the schema."""
     seen = itertools.count(1)
 
@@ -90,21 +89,21 @@ async def die_while_opening(path: Path, statement: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     event.listen(Engine, "before_cursor_execute", executing)
-    await Store(url(path)).open()
+    await Store(url).open()
     say("opened")
 
 
 def main() -> None:
-    what, path, *more = sys.argv[1:]
+    what, url, *more = sys.argv[1:]
     if what == "race":
-        asyncio.run(race(Path(path), more[0], int(more[1])))
+        asyncio.run(race(url, more[0], int(more[1])))
     elif what == "count_up":
-        asyncio.run(count_up(Path(path), more[0], int(more[1])))
+        asyncio.run(count_up(url, more[0], int(more[1])))
     elif what == "die_while_opening":
-        asyncio.run(die_while_opening(Path(path), int(more[0])))
+        asyncio.run(die_while_opening(url, int(more[0])))
     else:
         doing = {"hang": hang, "write_on": write_on, "claim": claim, "open": open_and_close}
-        asyncio.run(doing[what](Path(path)))
+        asyncio.run(doing[what](url))
 
 
 if __name__ == "__main__":

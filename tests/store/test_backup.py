@@ -8,9 +8,15 @@ from pathlib import Path
 import pytest
 
 from hodlbot.store import Store, StoreError
-from tests.store.making import entry, url, with_match
+from tests.store.making import Database, entry, url, with_match
 
 pytestmark = pytest.mark.asyncio
+
+
+@pytest.fixture
+def database(path: Path) -> Database:
+    """A file: PostgreSQL has its own way."""
+    return Database(url(path))
 
 
 async def test_a_copy_made_while_somebody_writes_is_whole(store: Store, tmp_path: Path) -> None:

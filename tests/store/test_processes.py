@@ -13,7 +13,8 @@ import pytest
 import pytest_asyncio
 
 from hodlbot.store import Busy, Store, StoreError
-from tests.store.making import count, entry, url, with_match
+from tests.postgresql import Server
+from tests.store.making import Database, entry, url, with_match
 
 pytestmark = pytest.mark.asyncio
 
@@ -57,11 +58,11 @@ def _go(*processes: Process) -> None:
 
 
 async def test_two_processes_race_for_one_number_and_one_wins(
-    store: Store, path: Path, start: Start
+    store: Store, database: Database, start: Start
 ) -> None:
     await with_match(store)
     rounds = 30
-    both = [await start("race", path, name, rounds) for name in ("red", "blue")]
+    both = [await start("race", database.url, name, rounds) for name in ("red", "blue")]
     for n in range(1, rounds + 1):
         assert [await _heard(one) for one in both] == ["ready", "ready"]
         _go(*both)
@@ -71,11 +72,11 @@ async def test_two_processes_race_for_one_number_and_one_wins(
 
 
 async def test_two_processes_that_read_and_then_write_take_turns(
-    store: Store, path: Path, start: Start
+    store: Store, database: Database, start: Start
 ) -> None:
     await with_match(store)
     rounds = 100
-    both = [await start("count_up", path, name, rounds) for name in ("red", "blue")]
+    both = [await start("count_up", database.url, name, rounds) for name in ("red", "blue")]
     assert [await _heard(one) for one in both] == ["ready", "ready"]
     _go(*both)
     assert [await _heard(one) for one in both] == ["done", "done"]
@@ -85,25 +86,33 @@ async def test_two_processes_that_read_and_then_write_take_turns(
     assert sorted(one.word for one in said) == ["blue"] * rounds + ["red"] * rounds
 
 
-async def test_two_processes_make_the_schema_at_once(path: Path, start: Start) -> None:
-    both = [await start("open", path) for _ in range(2)]
+@pytest_asyncio.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql)])
+async def nothing(
+    request: pytest.FixtureRequest, path: Path, postgresql: Callable[[], Server]
+) -> str:
+    """The URL of a database without our tables."""
+    return url(path) if request.param == "sqlite" else await postgresql().empty()
+
+
+async def test_two_processes_make_the_schema_at_once(nothing: str, start: Start) -> None:
+    both = [await start("open", nothing) for _ in range(2)]
     assert [await _heard(one) for one in both] == ["ready", "ready"]
     _go(*both)
     assert [await _heard(one) for one in both] == ["opened", "opened"]
-    async with Store(url(path)) as store:
+    async with Store(nothing) as store:
         await with_match(store)
         assert await store.faults() == []
 
 
 async def test_killed_in_mid_unit_nothing_is_half_done(
-    store: Store, path: Path, start: Start
+    store: Store, database: Database, start: Start
 ) -> None:
     await with_match(store)
-    child = await start("hang", path)
+    child = await start("hang", database.url)
     assert await _heard(child) == "ready"
     child.kill()
     await child.wait()
-    assert (count(path, "inbox"), count(path, "entries")) == (0, 0)
+    assert (await database.count("inbox"), await database.count("entries")) == (0, 0)
     async with store.unit() as unit:
         await unit.entries.append(entry("m", 1))
     assert await store.faults() == []
@@ -116,7 +125,7 @@ async def test_a_database_that_nobody_closed_is_opened_again(
     """Its newest words lie in the log beside it; after a power cut that is all there is."""
     async with Store(url(path)) as store:
         await with_match(store)
-    child = await start("write_on", path)
+    child = await start("write_on", url(path))
     told = [int(await _heard(child)) for _ in range(10)]
     child.kill()
     await child.communicate()
@@ -131,13 +140,13 @@ async def test_a_database_that_nobody_closed_is_opened_again(
 
 
 async def test_killed_at_any_moment_what_was_told_is_there_and_whole(
-    store: Store, path: Path, start: Start
+    store: Store, database: Database, start: Start
 ) -> None:
     await with_match(store)
     seed = random.randrange(10**6)
     moments = random.Random(seed)
     for _ in range(5):
-        child = await start("write_on", path)
+        child = await start("write_on", database.url)
         told = int(await _heard(child))
         await asyncio.sleep(moments.uniform(0, 0.1))
         child.kill()
@@ -152,14 +161,14 @@ async def test_killed_at_any_moment_what_was_told_is_there_and_whole(
             assert cursor is not None
             assert cursor.wanted == last, f"seed {seed}"
             assert await reading.inbox.waiting() == []
-        assert count(path, "inbox") == last, f"seed {seed}"
+        assert await database.count("inbox") == last, f"seed {seed}"
     assert await store.faults() == []
 
 
 async def test_a_second_process_is_told_who_holds_the_database(
-    store: Store, path: Path, start: Start
+    store: Store, database: Database, start: Start
 ) -> None:
-    child = await start("claim", path)
+    child = await start("claim", database.url)
     assert await _heard(child) == "ready"
     with pytest.raises(Busy) as refused:
         await store.claim()
@@ -179,10 +188,12 @@ async def test_a_second_process_is_told_who_holds_the_database(
 
 
 async def test_a_second_process_by_another_path_is_refused_too(
-    store: Store, path: Path, tmp_path: Path, start: Start
+    path: Path, tmp_path: Path, start: Start
 ) -> None:
     """A link to the file, or to its directory: the same database all the same."""
-    child = await start("claim", path)
+    async with Store(url(path)) as store:
+        await with_match(store)
+    child = await start("claim", url(path))
     assert await _heard(child) == "ready"
     link, directory = tmp_path / "link.sqlite3", tmp_path / "elsewhere"
     link.symlink_to(path)
@@ -193,7 +204,9 @@ async def test_a_second_process_by_another_path_is_refused_too(
         assert f"process {child.pid} on " in refused.value.holder
 
 
-async def test_a_database_of_two_names_is_refused(store: Store, path: Path, tmp_path: Path) -> None:
+async def test_a_database_of_two_names_is_refused(path: Path, tmp_path: Path) -> None:
+    async with Store(url(path)) as store:
+        await with_match(store)
     other = tmp_path / "other.sqlite3"
     other.hardlink_to(path)
     for name in (path, other):
@@ -204,13 +217,13 @@ async def test_a_database_of_two_names_is_refused(store: Store, path: Path, tmp_
 
 
 async def test_killed_while_the_schema_is_made_the_next_start_makes_it(
-    path: Path, start: Start
+    nothing: str, start: Start
 ) -> None:
-    """At its first statement, in the middle, and at its last: the same file every time."""
-    for statement in (1, 12, 30):
-        child = await start("die_while_opening", path, statement)
+    """At its first statement, in the middle, and at the end: the same database every time."""
+    for statement in (1, 12, 28):
+        child = await start("die_while_opening", nothing, statement)
         said, _ = await child.communicate()
         assert (child.returncode, said) == (-9, b"")
-    async with Store(url(path)) as store:
+    async with Store(nothing) as store:
         await with_match(store)
         assert await store.faults() == []

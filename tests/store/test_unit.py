@@ -1,12 +1,11 @@
 """Everything in a unit happens, or nothing does."""
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from hodlbot.store import Conflict, LockedError, Missing, Store, Unit
-from tests.store.making import count, entry, running, updates, url, with_match
+from tests.store.making import Database, entry, running, updates, with_match
 
 pytestmark = pytest.mark.asyncio
 
@@ -44,24 +43,24 @@ async def _swallow_in_a_part(unit: Unit) -> None:
 
 @pytest.mark.parametrize("error", [OopsError(), OSError("mine"), KeyboardInterrupt()])
 async def test_any_exception_rolls_back_and_comes_out_as_it_was(
-    store: Store, path: Path, error: BaseException
+    store: Store, database: Database, error: BaseException
 ) -> None:
     with pytest.raises(type(error)) as raised:
         async with store.unit() as unit:
             await _say_and_raise(unit, error)
     assert raised.value is error
-    assert [count(path, table) for table in ("inbox", "matches", "chats")] == [0, 0, 0]
+    assert [await database.count(table) for table in ("inbox", "matches", "chats")] == [0, 0, 0]
     await with_match(store)
 
 
 async def test_nothing_goes_on_after_a_failure_even_if_it_is_swallowed(
-    store: Store, path: Path
+    store: Store, database: Database
 ) -> None:
     await with_match(store)
     with pytest.raises(Conflict):
         async with store.unit() as unit:
             await _swallow_a_conflict(unit)
-    assert (count(path, "inbox"), count(path, "entries")) == (0, 0)
+    assert (await database.count("inbox"), await database.count("entries")) == (0, 0)
 
 
 async def test_a_failed_part_is_taken_back_and_the_others_stay(store: Store) -> None:
@@ -128,7 +127,7 @@ async def test_units_of_many_tasks_take_turns(store: Store) -> None:
 
 @pytest.mark.parametrize("delay", [0, 0.0002, 0.0005, 0.001, 0.002, 0.004, 0.008])
 async def test_a_cancelled_unit_leaves_all_or_nothing_and_the_store_works_on(
-    store: Store, path: Path, delay: float
+    store: Store, database: Database, delay: float
 ) -> None:
     await with_match(store)
 
@@ -147,22 +146,22 @@ async def test_a_cancelled_unit_leaves_all_or_nothing_and_the_store_works_on(
         assert last in (0, 10)
         assert len(await unit.inbox.waiting()) == 2 * last
         await unit.entries.append(entry("m", last + 1))
-    assert count(path, "entries") == last + 1
+    assert await database.count("entries") == last + 1
 
 
-async def test_a_store_that_another_one_blocks_says_so(store: Store, path: Path) -> None:
-    async with Store(url(path), busy_seconds=0.05) as other, store.unit() as unit:
+async def test_a_store_that_another_one_blocks_says_so(store: Store, database: Database) -> None:
+    async with Store(database.url, busy_seconds=0.05) as other, store.unit() as unit:
         await unit.chats.met(1, "group", "G")
         with pytest.raises(LockedError):
             async with other.unit():
                 pass
         async with other.reading() as reading:
             assert await reading.chats.get(1) is None
-    assert count(path, "chats") == 1
+    assert await database.count("chats") == 1
 
 
-async def test_a_closed_store_is_refused(path: Path) -> None:
-    store = Store(url(path))
+async def test_a_closed_store_is_refused(database: Database) -> None:
+    store = Store(database.url)
     with pytest.raises(RuntimeError):
         async with store.unit():
             pass
