@@ -60,6 +60,61 @@ async def test_a_board_edit_that_is_overtaken_is_skipped(table: Table) -> None:
     assert table.board().id >= board.id
 
 
+async def heard(table: Table) -> None:
+    """Until all that was said is written down, and not yet told perhaps."""
+    running = table.running
+    assert running is not None
+    async with asyncio.timeout(10):
+        while table.bot.updates.waiting or not (running.intake.idle and running.lanes.idle):
+            await asyncio.sleep(0.002)
+
+
+class Turnstile:
+    """Lets so many messages out and then none, until it is opened."""
+
+    def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch, *, lets: int) -> None:
+        assert table.running is not None
+        pace = table.running.post.pace
+        self._turn, self._lets = pace.turn, lets
+        self._open = asyncio.Event()
+        self.waits = asyncio.Event()
+        monkeypatch.setattr(pace, "turn", self._one)
+
+    async def _one(self, chat: int) -> None:
+        if self._lets == 0:
+            self.waits.set()
+            await self._open.wait()
+        self._lets = max(self._lets - 1, 0)
+        await self._turn(chat)
+
+    def open(self) -> None:
+        self._lets = 1_000
+        self._open.set()
+
+
+@pytest.mark.parametrize("lets", [0, 1])
+async def test_whatever_is_overtaken_while_it_waits_is_skipped(
+    table: Table, monkeypatch: pytest.MonkeyPatch, lets: int
+) -> None:
+    """The news of the first word waits, or the board that follows it, while others are said one
+    by one: their news come in one message, and the board is edited once, to the last of them."""
+    await table.sit()
+    before, seen = table.last().id, len(table.telegram.calls)
+    turnstile = Turnstile(table, monkeypatch, lets=lets)
+    table.cy.says("/ref score Ana 1")
+    await asyncio.wait_for(turnstile.waits.wait(), 10)
+    for score in (2, 3):
+        table.cy.says(f"/ref score Ana {score}")
+        await heard(table)
+    turnstile.open()
+    await table.settled()
+    told = [one for one in table.written(after=before) if "Referee Cy" in said(one)]
+    assert [said(one).count("Referee Cy") for one in told] == ([1, 2] if lets else [3])
+    calls = list(table.telegram.calls)[seen:]
+    assert [call.method for call in calls].count("editMessageText") == 1
+    assert "3 – 0" in said(table.board())
+
+
 async def test_two_words_of_one_moment_are_both_heard_in_their_order(table: Table) -> None:
     """They come in one batch, and by the desk's clock in the same millisecond."""
     await table.sit()
