@@ -9,20 +9,28 @@ from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from hodlbot.bot.api import Api, unknown_there
 from hodlbot.bot.keeping import Keeper
+from hodlbot.bot.listening import Listening
 from hodlbot.bot.moods import seconds_of
 from hodlbot.store import StoreError
 
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 _REJECTIONS = 3
+_MOST_AT_ONCE = 100
+"""Telegram hands over no more; with fewer, nothing waits there."""
+LONGEST_SILENCE = 90.0
+"""Seconds between two answers to a fetcher who is well: one takes twenty-five."""
 log = logging.getLogger(__name__)
 
 
 class Intake:
     """`rival_pause`: how long to leave a second poller in peace before trying again."""
 
-    def __init__(self, api: Api, keeper: Keeper, *, rival_pause: float = 10.0) -> None:
+    def __init__(
+        self, api: Api, keeper: Keeper, listening: Listening, *, rival_pause: float = 10.0
+    ) -> None:
         self._api = api
         self._keeper = keeper
+        self._listening = listening
         self._rival_pause = rival_pause
         self._pause = _FIRST_PAUSE
         self._keeping: asyncio.Future[None] | None = None
@@ -58,12 +66,15 @@ class Intake:
                 continue
             self._pause, rejected = _FIRST_PAUSE, 0
             if not batch:
+                self._listening.heard()
                 # All was acknowledged with this call. Without an offset, numbers that begin
                 # anew (after an idle week, for a new bot) are not overlooked.
                 offset = 0
                 continue
             self._keeping = asyncio.ensure_future(self._keep(batch))
             await asyncio.shield(self._keeping)
+            if len(batch) < _MOST_AT_ONCE:
+                self._listening.heard()
             offset = max(update["update_id"] for update in batch) + 1
 
     @property

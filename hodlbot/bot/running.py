@@ -10,13 +10,14 @@ from time import monotonic
 
 from telegram.error import InvalidToken, TelegramError
 
-from hodlbot.bot import failpoints, logs, menus
+from hodlbot.bot import failpoints, intake, logs, menus, webhook
 from hodlbot.bot.api import POLL_SECONDS, Api
 from hodlbot.bot.doors import WebError, bound_at, open_doors, watch_link
 from hodlbot.bot.guarding import guard
 from hodlbot.bot.intake import Intake
 from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.lanes import Lanes
+from hodlbot.bot.listening import Listening
 from hodlbot.bot.marks import Marks
 from hodlbot.bot.pacing import Pace
 from hodlbot.bot.painting import Painter
@@ -66,12 +67,14 @@ class Running:
         self.post = Post(api, store, desk, self.marks, pace, self.painter, self.watching)
         self.lanes = Lanes(store, desk, api, self.post)
         keeper = Keeper(store, self.lanes, desk.me.id, desk.now)
+        silence = webhook.LONGEST_SILENCE if settings.webhook_url else intake.LONGEST_SILENCE
+        listening = Listening(desk.now, silence)
         self.intake: Intake | Webhook = (
-            Webhook(api, keeper, settings.webhook_url, settings.hook_secret)
+            Webhook(api, keeper, listening, settings.webhook_url, settings.hook_secret)
             if settings.webhook_url
-            else Intake(api, keeper)
+            else Intake(api, keeper, listening)
         )
-        self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat)
+        self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat, listening)
         self.web_port: int | None = None
         self._pages_at = settings.web_url
         self._tasks: list[asyncio.Task[None]] = []

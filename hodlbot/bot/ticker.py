@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 
+from hodlbot.bot.listening import Listening
 from hodlbot.bot.post import Post
 from hodlbot.store import Store, StoreError
 from hodlbot.table import lobby, pets
@@ -18,7 +19,8 @@ log = logging.getLogger(__name__)
 
 
 class Ticker:
-    """`alive`: whether the rest of the bot is; only then is the heartbeat's file touched."""
+    """`alive`: whether the rest of the bot is; only then is the heartbeat's file touched.
+    `listening`: for how long players could be heard, before a clock takes a match from them."""
 
     def __init__(
         self,
@@ -27,12 +29,14 @@ class Ticker:
         post: Post,
         alive: Callable[[], bool],
         heartbeat: Path | None,
+        listening: Listening,
     ) -> None:
         self._store = store
         self._desk = desk
         self._post = post
         self._alive = alive
         self._heartbeat = heartbeat
+        self._listening = listening
 
     async def run(self) -> None:
         clock = asyncio.get_running_loop().time
@@ -73,12 +77,14 @@ class Ticker:
             due = await unit.matches.next_due()
         if due is None or due > self._desk.now():
             return
-        async with self._store.unit() as unit:
-            expired = await lobby.expire(self._desk, unit)
-            rows = [await unit.matches.get(match) for match in expired]
-        for row in rows:
-            if row is not None:
-                self._post.nudge(row.id, row.chat_id, row.topic)
+        try:
+            async with self._store.unit() as unit:
+                told = await lobby.expire(self._desk, unit, self._listening.seconds)
+        except BaseException:
+            self._desk.forget()
+            raise
+        for row in told:
+            self._post.nudge(row.id, row.chat_id, row.topic)
 
     async def _watched(self) -> None:
         """Two HodlPets play each other at a pace that people can follow: a word at a time."""

@@ -17,6 +17,7 @@ from telegram.error import BadRequest, InvalidToken, RetryAfter, TelegramError
 
 from hodlbot.bot.api import Api
 from hodlbot.bot.keeping import Keeper
+from hodlbot.bot.listening import Listening
 from hodlbot.bot.moods import seconds_of
 from hodlbot.bot.wire import ALLOWED_UPDATES
 from hodlbot.store import StoreError
@@ -24,6 +25,7 @@ from hodlbot.store import StoreError
 LONGEST_BODY = 1_000_000
 LOOK_EVERY = 60.0
 """Seconds between looks at whether Telegram still knows our address."""
+LONGEST_SILENCE = 4 * LOOK_EVERY
 _MOST = 100
 _LARGEST_ID = 2**63
 _REJECTIONS = 3
@@ -39,9 +41,12 @@ class EndingError(Exception):
 class Webhook:
     """Stands where `Intake` stands when the bot fetches for itself."""
 
-    def __init__(self, api: Api, keeper: Keeper, url: str, secret: str) -> None:
+    def __init__(
+        self, api: Api, keeper: Keeper, listening: Listening, url: str, secret: str
+    ) -> None:
         self._api = api
         self._keeper = keeper
+        self._listening = listening
         self._url = url
         self._secret = secret
         self._waiting: list[tuple[dict[str, Any], asyncio.Future[None]]] = []
@@ -83,6 +88,8 @@ class Webhook:
         if self._is_set:
             info = await self._api.get_webhook_info()
             self._pass_on(info)
+            if info.url == self._url and not info.pending_update_count:
+                self._listening.heard()
             if info.url == self._url:
                 return
             log.error("another program has changed this bot's webhook; it is set again")

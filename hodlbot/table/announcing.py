@@ -24,6 +24,7 @@ from hodlbot.store import Entry as StoredEntry
 from hodlbot.store import Match as Row
 from hodlbot.table import keys
 from hodlbot.table.answers import Shown
+from hodlbot.table.clock import told
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Place
 from hodlbot.table.kept import AGREED, Kept, load_kept
@@ -71,6 +72,7 @@ async def _seat(
             desk.settings.seat_minutes,
             kept.challenged_name,
             kept.place,
+            told(kept.clock) if kept.clock else "",
         )
         screen = screens.open_seat(seat)
     elif kept.parting == "expired":
@@ -219,6 +221,7 @@ def _gathered(
                 news.left = True
                 return
             news.lines.append(notes[news.notes].text)
+            news.passed |= {Seat(seat) for seat in notes[news.notes].buzz}
             news.notes += 1
 
     tell_notes(news.announced)

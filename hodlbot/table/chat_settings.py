@@ -7,9 +7,11 @@ from hodlbot.store import Unit
 
 
 class ChatSettings(Struct, frozen=True, omit_defaults=True):
-    """`tournament`: matches are played by tournament rules from the next one on."""
+    """For matches from the next one on. `tournament`: by tournament rules. `clock`: minutes that a
+    move may take, 0 for as long as it takes."""
 
     tournament: bool = False
+    clock: int = 0
 
 
 _decoder = msgspec.json.Decoder(ChatSettings)

@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from hodlbot.games.log import Header
 
+CLOCK = 0
+"""Instead of a person: the move clock said it."""
 AGREED = "agreed by both players"
 """The reason of an undo that the players agreed on: a referee's word to every reader of a log."""
 
@@ -15,18 +17,21 @@ Parting = Literal["", "withdrawn", "expired"]
 
 class Note(Struct, frozen=True, omit_defaults=True):
     """Something that happened around a match and is told to its chat, but is no word of the
-    game: a player was replaced, a referee looked into the hands."""
+    game: a player was replaced, a referee looked into the hands, the clock runs down. `buzz`: the
+    seats that it is for, if they are still awaited when it is told."""
 
     at: str
     text: str
     by: int | None = None
     after: int = 0
     """The last entry when it happened."""
+    buzz: tuple[str, ...] = ()
 
 
 class Kept(Struct, frozen=True, omit_defaults=True):
     """`seated_by`: the message or press that seated each person, which is their luck if they
-    say none. `luck`: what people said before the match began. Keys are people's ids."""
+    say none. `luck`: what people said before the match began. Keys are people's ids. `clock`: the
+    move clock's minutes, 0 for none. `warned`: of which decision, plus one, it has warned."""
 
     opener: int
     place: str = ""
@@ -39,6 +44,8 @@ class Kept(Struct, frozen=True, omit_defaults=True):
     salts: dict[str, str] = {}
     notes: tuple[Note, ...] = ()
     parting: Parting = ""
+    clock: int = 0
+    warned: int = 0
 
 
 class Secrets(Struct, frozen=True, omit_defaults=True):

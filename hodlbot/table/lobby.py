@@ -25,6 +25,7 @@ from hodlbot.table.kept import Kept, Parting, dump, load_kept, load_secrets
 from hodlbot.table.keys import Moment
 from hodlbot.table.live import SEATS
 from hodlbot.table.playing import RefusedError, utter
+from hodlbot.table.running_down import ring
 
 MINUTE = 60_000
 CHALLENGE_STANDS_ALONE = 2 * MINUTE
@@ -131,6 +132,7 @@ async def open_seat(h: Hearing, challenged: Who | None, opener: int | None = Non
         challenged=None if challenged is None else challenged.id,
         challenged_name=None if challenged is None else challenged.name,
         seated_by={str(opener): h.seated_by},
+        clock=options.clock,
     )
     await unit.matches.open(
         Row(
@@ -263,14 +265,18 @@ async def part(desk: Desk, unit: Unit, row: Row, how: Parting) -> None:
     await unit.cursors.want(row.id)
 
 
-async def expire(desk: Desk, unit: Unit) -> list[str]:
-    """Seats whose time is up; their matches' ids."""
-    due = await unit.matches.due(desk.now())
-    for match_id in due:
+async def expire(desk: Desk, unit: Unit, listening: float = 0.0) -> list[Row]:
+    """Seats whose time is up, and matches whose clock has run down: those that have news.
+    `listening`: for how many seconds everybody could be heard."""
+    told = []
+    for match_id in await unit.matches.due(desk.now()):
         row = await unit.matches.get(match_id)
         if row is not None and row.state == "seat":
             await part(desk, unit, row, "expired")
-    return due
+            told.append(row)
+        elif row is not None and await ring(desk, unit, row, listening):
+            told.append(row)
+    return told
 
 
 # --- luck ------------------------------------------------------------------------------------

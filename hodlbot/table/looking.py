@@ -1,15 +1,18 @@
 """Looking at things: the board, the odds, one's own hand and moves, the rules, the help."""
 
+from msgspec.structs import replace
+
 from hodlbot.chat.markup import bold, code, escaped, isolated, utf16
 from hodlbot.chat.screen import LONGEST_ALERT, Screen
 from hodlbot.chat.screens import asking
 from hodlbot.chat.screens.asking import NO_MATCH
 from hodlbot.chat.screens.settings import settings_screen
 from hodlbot.games.seats import Seat
-from hodlbot.table import keys
+from hodlbot.table import clock, keys
 from hodlbot.table.announcing import board_screen
 from hodlbot.table.answers import Document, Key, Shown
-from hodlbot.table.chat_settings import ChatSettings, chat_settings, set_chat_settings
+from hodlbot.table.chat_settings import chat_settings, set_chat_settings
+from hodlbot.table.clock import USAGE
 from hodlbot.table.heard import Pressed
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.keys import Moment, Press
@@ -67,6 +70,9 @@ async def settings(h: Hearing, rest: str) -> None:
         here = await chat_settings(h.unit, h.place.chat)
         rules = "tournament" if here.tournament else "friendly"
         told["Rules of the next match"] = f"{rules} (admins: /settings tournament on or off)"
+        told["Its move clock"] = (
+            f"{clock.told(here.clock) if here.clock else 'none'} (admins: {USAGE})"
+        )
         appointed = await h.unit.referees.of(h.place.chat)
         known = await h.unit.people.several({one.person_id for one in appointed})
         names = ", ".join(person.name for person in known.values() if person.name)
@@ -75,16 +81,29 @@ async def settings(h: Hearing, rest: str) -> None:
 
 
 async def _set(h: Hearing, words: list[str]) -> None:
-    if len(words) != 2 or words[0] != "tournament" or words[1] not in ("on", "off"):
-        h.reply("Write /settings tournament on, or off.")
+    minutes = clock.minutes_in(words[1]) if len(words) == 2 and words[0] == "clock" else None
+    tournament = len(words) == 2 and words[0] == "tournament" and words[1] in ("on", "off")
+    if minutes is None and not tournament:
+        h.reply(f"Write /settings tournament on, or off; or {USAGE}.")
         return
     allowed = h.desk.settings.referees | h.desk.facts.admins(h.place.chat)
     if h.who.id not in allowed:
         h.reply("Only an admin of this group can change that.")
         return
-    on = words[1] == "on"
-    await set_chat_settings(h.unit, h.place.chat, ChatSettings(tournament=on))
-    h.reply(f"From the next match on: {bold('tournament' if on else 'friendly')} rules.")
+    here = await chat_settings(h.unit, h.place.chat)
+    if minutes is None:
+        on = words[1] == "on"
+        await set_chat_settings(h.unit, h.place.chat, replace(here, tournament=on))
+        h.reply(f"From the next match on: {bold('tournament' if on else 'friendly')} rules.")
+        return
+    await set_chat_settings(h.unit, h.place.chat, replace(here, clock=minutes))
+    if not minutes:
+        h.reply("From the next match on, a move takes as long as it takes.")
+        return
+    h.reply(
+        f"From the next match on, a move may take {bold(clock.told(minutes))}. Whoever lets it run "
+        f"down is warned {clock.told(clock.grace(minutes))} before and then forfeits (R-TURN-9)."
+    )
 
 
 # --- one's own -------------------------------------------------------------------------------

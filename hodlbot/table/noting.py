@@ -11,6 +11,7 @@ from hodlbot.chat.screens.lobby import person
 from hodlbot.games.seats import Seat
 from hodlbot.store import Person
 from hodlbot.table.answers import Shown
+from hodlbot.table.clock import wind
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.kept import Note, dump
 from hodlbot.table.live import SEATS, Live
@@ -47,6 +48,10 @@ async def substitute(
     seat, one = await new_player(h, live, words)
     people = {**live.people, seat: one.id}
     await h.unit.matches.alter(live.id, seats={str(k): v for k, v in people.items()})
+    if live.kept.clock:
+        # Nobody pays for the time that another let run down.
+        live = replace(live, kept=replace(live.kept, warned=0))
+        await wind(h.unit, live, h.now)
     await _note(
         h, live, f"{person(one.name)} takes {person(live.names[seat])}'s seat", reason, anonymous
     )

@@ -10,6 +10,7 @@ from hodlbot.games.game import Spoken
 from hodlbot.games.record import say
 from hodlbot.games.violation import Violation
 from hodlbot.store import Unit
+from hodlbot.table.clock import wind
 from hodlbot.table.desk import Desk
 from hodlbot.table.dice import with_dice
 from hodlbot.table.kept import dump
@@ -58,6 +59,8 @@ async def utter(
     await unit.entries.append(stored(live, said.entry, person))
     await _note_the_end(desk, unit, live, after)
     decision = await next_decision(unit, live, after)
+    if after.kept.clock and choices(live) != choices(after):
+        await wind(unit, after, desk.now())
     await unit.cursors.want(live.id, decision)
     desk.remember(live.id, said.record)
     desk.said_in.append(live.id)

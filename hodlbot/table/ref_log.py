@@ -11,7 +11,7 @@ from hodlbot.chat.names import clean_name
 from hodlbot.chat.plain import plain
 from hodlbot.chat.screen import LONGEST_TEXT
 from hodlbot.store import Entry, Person, Unit
-from hodlbot.table.kept import AGREED
+from hodlbot.table.kept import AGREED, CLOCK
 from hodlbot.table.live import REFEREE, Live
 from hodlbot.table.naming import reason_in, split_reason, with_players
 
@@ -61,6 +61,8 @@ def _fitting(lines: list[str]) -> str:
 def _who(entry: Entry, people: dict[int, Person]) -> str:
     if entry.person_id is None:
         return "anonymous admin"
+    if entry.person_id == CLOCK:
+        return "the clock"
     known = people.get(entry.person_id)
     name = clean_name(known.name) if known is not None else ""
     return isolated(escaped(name)) if name else "a referee"

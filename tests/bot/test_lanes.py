@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from hodlbot.bot import lanes
+from hodlbot.bot import failpoints, lanes
 from hodlbot.bot.api import Api
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
-from hodlbot.store import Store, Unit, Update
+from hodlbot.store import FullError, Store, Unit, Update
 from hodlbot.table import routes
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Heard
+from tests.bot.matches import live
 from tests.bot.table import Table, said
+from tests.bot.test_asking import lays
 
 pytestmark = pytest.mark.asyncio
 
@@ -118,6 +120,26 @@ async def test_what_was_stored_and_not_worked_off_is_worked_off_first(tmp_path: 
         with closing(sqlite3.connect(table.database)) as looked:
             waiting = "SELECT count(*) FROM inbox WHERE done_at IS NULL"
             assert looked.execute(waiting).fetchone() == (0,)
+
+
+async def test_a_commit_that_fails_is_done_again_and_nothing_counts_twice(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was at hand of the match then holds a word that never was."""
+    reached, full = failpoints.reached, [FullError("the disk is full")]
+
+    def fails(name: str) -> None:
+        if name == "lanes:before-commit" and full:
+            raise full.pop()
+        reached(name)
+
+    await table.sit()
+    before = len((await live(table)).record.entries)
+    monkeypatch.setattr(failpoints, "reached", fails)
+    told = await table.ana.asks(await lays(table, "1"))
+    assert not full
+    assert len((await live(table)).record.entries) == before + 1
+    assert lanes.SORRY not in [one.text for one in told]
 
 
 async def test_a_locked_database_loses_nothing(table: Table) -> None:

@@ -13,13 +13,14 @@ BUILD = "deck"
 
 class OpenSeat(Struct, frozen=True):
     """Somebody waits for an opponent. `challenged`: the one person who may accept. `commitment`
-    None: the dice are scripted, which is said loudly."""
+    None: the dice are scripted, which is said loudly. `clock`: how long a move may take."""
 
     opener: str
     commitment: str | None
     minutes: int
     challenged: str | None = None
     place: str = ""
+    clock: str = ""
 
 
 def person(name: str) -> str:
@@ -35,7 +36,8 @@ def open_seat(seat: OpenSeat) -> Screen:
     else:
         head = f"⚔ {person(seat.opener)} challenges {person(seat.challenged)}{where}."
         how = f"👉 {person(seat.challenged)}: accept below, or type /toss."
-    lines = (head, _dice(seat.commitment), f"Open for {_minutes(seat.minutes)}.", how)
+    clock = (f"⏳ Move clock: {escaped(seat.clock)}, or the match is lost.",) * bool(seat.clock)
+    lines = (head, _dice(seat.commitment), *clock, f"Open for {_minutes(seat.minutes)}.", how)
     buttons = (Button("⚔ Accept", Accept()), Button("Withdraw", Withdraw()))
     return Screen("\n".join(lines), (buttons,))
 
