@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from hodlbot.chat.hodltrumps.figures import whole_percent
 from hodlbot.chat.hodltrumps.screens.duel_table import deciding_stat
+from hodlbot.chat.hodltrumps.screens.pictures import causes
 from hodlbot.games.chance import Recorded
 from hodlbot.games.game import Draw
-from hodlbot.games.hodltrumps.cards import STATS, Title
+from hodlbot.games.hodltrumps.cards import STATS, Book, Title
 from hodlbot.games.hodltrumps.odds import odds as odds_of
 from hodlbot.games.hodltrumps.views import PUBLIC, CardView, View, view
 from hodlbot.games.record import append, hear
@@ -20,10 +21,13 @@ from hodlbot.table.live import Live, revive
 
 
 class Card(Struct, frozen=True):
+    """`base`: what its values were before anything changed them. `because`: what did."""
+
     title: str
     stats: dict[str, int]
     base: dict[str, int]
     turned: bool
+    because: tuple[str, ...]
 
 
 class Side(Struct, frozen=True):
@@ -39,7 +43,8 @@ class Side(Struct, frozen=True):
 
 
 class Frame(Struct, frozen=True):
-    """`lines`: what was told of the entry that led here, HTML as the chat has it."""
+    """`n`: its place among what everybody may see, since gaps would tell of what they may not.
+    `lines`: what was told of the entry that led here, HTML as the chat has it."""
 
     n: int
     at: str
@@ -53,7 +58,7 @@ class Frame(Struct, frozen=True):
 
 
 class Drawn(Struct, frozen=True):
-    """One draw of the dice, with all that is needed to make it again."""
+    """One draw of the dice, with all that is needed to make it again. `n`: the frame it led to."""
 
     n: int
     k: int
@@ -72,6 +77,8 @@ class Stretch(Struct, frozen=True):
 
 
 class MatchPage(Struct, frozen=True):
+    """`alike`: how many frames before these the one who looks has already."""
+
     match: str
     names: tuple[str, str]
     place: str
@@ -84,6 +91,7 @@ class MatchPage(Struct, frozen=True):
     frames: tuple[Frame, ...]
     stretches: tuple[Stretch, ...]
     draws: tuple[Drawn, ...]
+    alike: int = 0
 
 
 class _Noting:
@@ -114,7 +122,7 @@ def match_page(live: Live) -> MatchPage:
     for entry in live.record.entries:
         before = record
         if live.over and entry.draws:
-            draws += _draws(live, before, entry, len(stretches) - 1)
+            draws += _draws(live, before, entry, len(frames), len(stretches) - 1)
         record = append(face.game, record, entry)
         if entry.commitment is not None:
             stretches.append(Stretch(entry.commitment, None))
@@ -125,7 +133,8 @@ def match_page(live: Live) -> MatchPage:
             )
         if face.publicly_seen(entry.events):
             lines = face.news(entry.events, before.match, live.names, "")
-            frames.append(_frame(entry.n, entry.at, tuple(lines), view(record.match, PUBLIC), live))
+            seen = view(record.match, PUBLIC)
+            frames.append(_frame(len(frames), entry.at, tuple(lines), seen, live))
     one, two = record.seats
     return MatchPage(
         live.id,
@@ -143,13 +152,13 @@ def match_page(live: Live) -> MatchPage:
     )
 
 
-def _draws(live: Live, record: Any, entry: Any, stretch: int) -> list[Drawn]:
+def _draws(live: Live, record: Any, entry: Any, n: int, stretch: int) -> list[Drawn]:
     noting = _Noting(entry.draws)
     said = live.face.parse(record.seats, entry.by, entry.word)
     assert not isinstance(said, Violation), "an accepted word can be read again"
     hear(live.face.game, record, said, noting)
     return [
-        Drawn(entry.n, record.draws + place, kind, options, outcome, tuple(record.luck), stretch)
+        Drawn(n, record.draws + place, kind, options, outcome, tuple(record.luck), stretch)
         for place, (kind, options, outcome) in enumerate(noting.asked)
     ]
 
@@ -162,7 +171,7 @@ def _frame(n: int, at: str, lines: tuple[str, ...], seen: View, live: Live) -> F
         return Side(
             live.names[seat],
             mine.score,
-            tuple(map(card, mine.table)),
+            table_of(seen, seat, live.match.book),
             mine.held,
             mine.graveyard,
             mine.powers,
@@ -185,7 +194,11 @@ def _frame(n: int, at: str, lines: tuple[str, ...], seen: View, live: Live) -> F
     )
 
 
-def card(seen: CardView) -> Card:
+def table_of(seen: View, seat: Seat, book: Book) -> tuple[Card, ...]:
+    return tuple(_card(card, causes(seen, seat, card, book)) for card in seen.sides[seat].table)
+
+
+def _card(seen: CardView, because: tuple[str, ...]) -> Card:
     stats: dict[str, int] = {stat: seen.stats.of(stat) for stat in STATS}
     base: dict[str, int] = {stat: seen.base.of(stat) for stat in STATS}
-    return Card(seen.title, stats, base, seen.inverted != seen.flipped)
+    return Card(seen.title, stats, base, seen.inverted != seen.flipped, because)

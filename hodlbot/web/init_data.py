@@ -25,6 +25,7 @@ class Opener(Struct, frozen=True):
     username: str | None
     hash: str
     start: str
+    at: int
 
 
 class _User(Struct):
@@ -59,7 +60,7 @@ def checked(init_data: str, token: str, now: float) -> Opener:
     if user.is_bot or user.id <= 0:
         raise InitDataError("Only people can open this page.")
     name = f"{user.first_name} {user.last_name}".strip()
-    return Opener(user.id, name, user.username, told, fields.get("start_param", ""))
+    return Opener(user.id, name, user.username, told, fields.get("start_param", ""), at)
 
 
 def signed(fields: dict[str, str], token: str) -> str:

@@ -13,7 +13,7 @@ from hodlbot.games.hodltrumps.words import Mem
 from hodlbot.games.seats import Seat
 from hodlbot.store import Deck as StoredDeck
 from hodlbot.table.live import Live
-from hodlbot.web.frames import Card, card
+from hodlbot.web.frames import Card, table_of
 
 
 class OwnDeck(Struct, frozen=True):
@@ -74,7 +74,7 @@ def own_match(live: Live, seat: Seat, link: str) -> OwnMatch:
         tuple(tokens),
         tuple(title for title in tokens if title not in hand),
         tuple(playable),
-        tuple(map(card, mine.table)),
+        table_of(seen, seat, live.match.book),
         mine.powers,
         mine.medals,
         mine.flip,
@@ -96,13 +96,23 @@ def collection(catalogue: Catalogue) -> dict[str, Any]:
                 "stats": token.stats.model_dump(),
                 "power": token.power,
                 "tags": token.tags,
+                "giver": token.giver,
                 "text": token.text,
-                "provisional": bool(token.provisional),
+                "provisional": token.provisional,
             }
             for token in catalogue.tokens
         ],
         "medals": [
-            {"title": m.title, "supply": m.supply, "uses": m.uses, "text": m.text}
+            {
+                "title": m.title,
+                "tier": m.tier,
+                "supply": m.supply,
+                "uses": m.uses,
+                "anytime": m.anytime,
+                "text": m.text,
+                "how": m.how,
+                "provisional": m.provisional,
+            }
             for m in catalogue.medals
         ],
         "powers": [{"title": p.title, "lasts": p.lasts, "text": p.text} for p in catalogue.powers],

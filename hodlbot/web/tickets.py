@@ -6,6 +6,8 @@ import hmac
 from collections import OrderedDict
 
 SESSION_SECONDS = 3600
+LONGEST_SECONDS = 12 * 3600
+"""However often it is renewed: then Telegram has to say once more who it is."""
 _MOST_LAUNCHES = 10_000
 _LINK_BYTES = 16
 
@@ -14,14 +16,18 @@ class Tickets:
     """`token`: the bot's. Our key is made of it and cannot be turned back into it; another token
     ends every session and every link."""
 
-    def __init__(self, token: str) -> None:
+    def __init__(self, token: str, since: float = 0.0) -> None:
+        """`since`: launches before it may have been exchanged by an earlier process."""
+        self._since = int(since)
         self._key = hmac.digest(token.encode(), b"hodlbot pages", hashlib.sha256)
         self._used: OrderedDict[str, float] = OrderedDict()
 
     # --- sessions ------------------------------------------------------------------------------
 
-    def first_use(self, launch: str, now: float, lasting: float) -> bool:
+    def first_use(self, launch: str, at: int, now: float, lasting: float) -> bool:
         """Whether a launch is exchanged for the first time: a copied one is of no use."""
+        if at < self._since:
+            return False
         while self._used and next(iter(self._used.values())) < now:
             self._used.popitem(last=False)
         if launch in self._used or len(self._used) >= _MOST_LAUNCHES:
@@ -29,18 +35,29 @@ class Tickets:
         self._used[launch] = now + lasting
         return True
 
-    def session(self, person: int, now: float) -> str:
-        ends = int(now) + SESSION_SECONDS
-        said = f"{person}.{ends}"
+    def session(self, person: int, now: float, begun: int | None = None) -> str:
+        """`begun`: when the person came in, if this renews an earlier one."""
+        begun = int(now) if begun is None else begun
+        ends = min(int(now) + SESSION_SECONDS, begun + LONGEST_SECONDS)
+        said = f"{person}.{begun}.{ends}"
         return f"{said}.{self._sign('session', said)}"
 
     def person(self, session: str, now: float) -> int | None:
         """Whose session it is; None if it is nobody's, or over."""
+        holder = self._holder(session, now)
+        return None if holder is None else holder[0]
+
+    def renewed(self, session: str, now: float) -> str | None:
+        """The same person's, for a while longer."""
+        holder = self._holder(session, now)
+        return None if holder is None else self.session(holder[0], now, holder[1])
+
+    def _holder(self, session: str, now: float) -> tuple[int, int] | None:
         said, _, signature = session.rpartition(".")
         if not hmac.compare_digest(signature.encode(), self._sign("session", said).encode()):
             return None
-        person, _, ends = said.partition(".")
-        return int(person) if int(ends) >= now else None
+        person, begun, ends = map(int, said.split("."))
+        return (person, begun) if ends >= now else None
 
     # --- links ---------------------------------------------------------------------------------
 

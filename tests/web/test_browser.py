@@ -87,7 +87,10 @@ async def test_without_signing_in_it_can_be_looked_at(scene: Scene) -> None:
     assert "read only" in await page.inner_text("#who")
     assert await page.is_hidden("#mine")
     await page.click("#cards .card >> nth=0")
-    assert "SHROOM" in await page.inner_text("#told")
+    assert "SHROOM" in await page.inner_text("#about")
+    assert "Provisional" in await page.inner_text("#about")
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#about")).to_be_hidden()
 
 
 async def test_played_cards_black_out_by_themselves(scene: Scene) -> None:
@@ -101,7 +104,7 @@ async def test_played_cards_black_out_by_themselves(scene: Scene) -> None:
     while len((await live(table)).match.sides["1"].hand) == 9:
         await scene.words(1, rng)
     await page.wait_for_selector("#match .card.gone")
-    titles = await page.locator("#match .card.gone").evaluate_all("all => all.map(b => b.title)")
+    titles = await page.locator("#match .card.gone").evaluate_all("all => all.map(c => c.title)")
     assert titles[0] not in (await live(table)).match.sides["1"].hand
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hodlbot.web.pages import LONGEST_BODY
+from hodlbot.web.responses import LONGEST_BODY
 from tests.bot.matches import live, next_word
 from tests.bot.table import Player
 from tests.web.conftest import Web

@@ -25,15 +25,15 @@ def test_a_made_up_session_is_nobodys(tickets: Tickets, change: str) -> None:
 
 
 def test_another_persons_session_cannot_be_made_of_ones_own(tickets: Tickets) -> None:
-    _, ends, signature = tickets.session(42, NOW).split(".")
-    assert tickets.person(f"43.{ends}.{signature}", NOW) is None
+    _, begun, ends, signature = tickets.session(42, NOW).split(".")
+    assert tickets.person(f"43.{begun}.{ends}.{signature}", NOW) is None
     assert Tickets("7000000001:OTHER").person(tickets.session(42, NOW), NOW) is None
 
 
 def test_a_launch_counts_once(tickets: Tickets) -> None:
-    assert tickets.first_use("abc", NOW, 300)
-    assert not tickets.first_use("abc", NOW + 1, 300)
-    assert tickets.first_use("other", NOW + 1, 300)
+    assert tickets.first_use("abc", int(NOW), NOW, 300)
+    assert not tickets.first_use("abc", int(NOW), NOW + 1, 300)
+    assert tickets.first_use("other", int(NOW), NOW + 1, 300)
 
 
 def test_a_link_opens_its_match_and_no_other(tickets: Tickets) -> None:

@@ -1,177 +1,206 @@
 // The Deckviewer: every card, your decks, and during a match what is left of the one you play.
-import { element, figure, follow } from "./telling.js";
+import { about } from "./about.js";
+import { Building, rowOf } from "./building.js";
+import { face, spoken, WORDS } from "./cards.js";
+import { ownMatch } from "./own_match.js";
+import { ask, bearer, forget, nameOf, session, signIn } from "./session.js";
+import { element, follow, swap } from "./telling.js";
 
 const $ = (id) => document.getElementById(id);
-const RARITIES = ["rare", "uncommon", "common"];
-const ROWS = [...RARITIES, "medal"];
+const FILTERS = { all: "All", rare: "Rare", uncommon: "Uncommon", common: "Common", medal: "Medals", power: "With a power", flipped: "Better flipped" };
+const RENEW = 20 * 60 * 1000;
 let cards = { tokens: [], medals: [], powers: [] };
 let me = null;
-let picked = [];
-let filter = "all";
 let draft = "";
+let filter = "all";
+let tag = "";
+let order = "";
+const known = new Map();
+const cardOf = (title) => known.get(title);
+const building = new Building(cardOf, () => {
+  building.draw($("deck"), pick);
+  $("count").textContent = building.summary();
+  buttons();
+  marks();
+});
 
-const told = (text, bad = false) => { $("told").textContent = text; $("told").className = bad ? "bad" : ""; };
-const session = () => sessionStorage.getItem("session");
-const kindOf = (title) => {
-  const token = cards.tokens.find((one) => one.title === title);
-  return token ? token.rarity : "medal";
-};
-const pictureOf = (title) => `picture/${kindOf(title) === "medal" ? "medal" : "token"}/${title}.jpg`;
-const countOf = (row) => picked.filter((title) => kindOf(title) === row).length;
-const complete = () => RARITIES.every((rarity) => countOf(rarity) === 3);
+let clearing = null;
 
-// What Telegram hands a Mini App stands behind the #, where no server sees it.
-async function signIn() {
-  const launched = new URLSearchParams(location.hash.slice(1)).get("tgWebAppData");
-  if (launched) {
-    history.replaceState(null, "", location.pathname + location.search);
-    const answer = await fetch("api/session", { method: "POST", body: JSON.stringify({ init_data: launched }) });
-    const said = await answer.json();
-    if (answer.ok) {
-      sessionStorage.setItem("session", said.session);
-      sessionStorage.setItem("name", said.name);
-    } else if (!session()) told(said.error, true);
-  }
-  $("who").textContent = session() ? sessionStorage.getItem("name") ?? "" : "read only: open this page from the bot to build decks";
+function told(text, bad = false) {
+  clearTimeout(clearing);
+  $("told").textContent = text;
+  $("told").className = bad ? "toast bad" : "toast";
+  if (text) clearing = setTimeout(() => { $("told").textContent = ""; }, bad ? 9000 : 5000);
 }
 
-async function ask(path, body) {
-  const headers = { Authorization: `Bearer ${session()}` };
-  const answer = await fetch(path, body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers });
-  const said = await answer.json();
-  if (answer.status === 401) signedOut();
-  if (!answer.ok) {
-    told([said.error, ...(said.faults ?? [])].join(" "), true);
-    return null;
-  }
-  return said;
+async function asked(path, body) {
+  const { status, said } = await ask(path, body);
+  if (status === 401) signedOut();
+  else if (status !== 200) told([said.error, ...(said.faults ?? [])].join(" "), true);
+  return status === 200 ? said : null;
 }
 
 function signedOut() {
-  sessionStorage.removeItem("session");
-  $("mine").hidden = $("match").hidden = true;
+  forget();
+  $("mine").hidden = $("dock").hidden = $("match").hidden = true;
+  $("viewer").classList.add("alone");
+  me = null;
+  marks();
   told("Please open this page from the bot once more.", true);
 }
 
 function learn(mine) {
   const first = me === null;
   me = mine;
-  if (mine.session) sessionStorage.setItem("session", mine.session);
-  $("mine").hidden = false;
+  $("mine").hidden = $("dock").hidden = false;
+  $("viewer").classList.remove("alone");
   const names = me.decks.map((deck) => deck.name);
   $("decks").replaceChildren(
-    element("option", { value: "" }, names.length ? "Your decks…" : "No deck yet: pick cards below"),
+    element("option", { value: "" }, names.length ? "Your decks…" : "No deck yet: pick cards"),
     ...me.decks.map((deck) => element("option", { value: deck.name }, deck.chosen ? `${deck.name} ✓` : deck.name)));
   $("decks").value = names.includes(draft) ? draft : "";
   const chosen = me.decks.find((deck) => deck.chosen);
   if (first && chosen) open(chosen);
+  else if (first) building.open([]);
   else buttons();
-  match(me.matches[0]);
+  $("match").hidden = me.matches.length === 0;
+  $("viewer").classList.toggle("during", me.matches.length > 0);
+  swap($("match"), ...me.matches.map((one) => ownMatch(one, cardOf, (card, turned) => about(card, cards.powers, { turned }))));
 }
 
 function open(deck) {
-  draft = deck.name;
-  picked = [...deck.tokens, ...deck.medals];
-  $("name").value = deck.name;
-  $("decks").value = deck.name;
-  drawDeck();
+  draft = $("name").value = $("decks").value = deck.name;
+  building.open([...deck.tokens, ...deck.medals]);
 }
 
 function pick(title) {
-  const row = kindOf(title);
-  if (picked.includes(title)) picked = picked.filter((one) => one !== title);
-  else if (countOf(row) >= 3) return told(`Three ${row === "medal" ? "medals" : `${row} tokens`} are in already: take one out first.`, true);
-  else picked.push(title);
-  told("");
-  drawDeck();
-}
-
-function drawDeck() {
-  $("deck").replaceChildren(...ROWS.map((row) => {
-    const titles = picked.filter((title) => kindOf(title) === row);
-    const slots = [0, 1, 2].map((place) => titles[place] ? cardButton(titles[place], () => pick(titles[place])) : element("div", { className: "slot" }, row));
-    return element("div", { className: "row" }, ...slots);
-  }));
-  $("count").textContent = ROWS.map((row) => `${row} ${countOf(row)}/3`).join(" · ");
-  buttons();
-  drawCards();
+  const refusal = building.turn(title);
+  told(refusal, Boolean(refusal));
 }
 
 function buttons() {
-  const saved = me?.decks.some((deck) => deck.name === draft);
-  $("save").disabled = !complete() || !$("name").value.trim();
-  $("use").disabled = $("drop").disabled = !saved;
+  const saved = me?.decks.find((deck) => deck.name === draft);
+  $("save").disabled = !building.complete || !$("name").value.trim();
+  $("use").disabled = !saved || saved.chosen;
+  $("use").textContent = saved?.chosen ? "In play ✓" : "Play with it";
+  $("drop").disabled = !saved;
 }
 
-function cardButton(title, press, classes = "", mark = "") {
-  const button = element("button", { className: `card ${classes}`, type: "button", title },
-    element("img", { alt: title, loading: "lazy", src: pictureOf(title) }));
-  if (mark) button.append(element("span", { className: "mark" }, mark));
-  button.addEventListener("click", press);
-  return button;
+// --- all cards ------------------------------------------------------------------------------
+
+function wanted(card) {
+  const sum = card.stats ? card.stats.F / 5 + card.stats.D / 5 + card.stats.I + card.stats.K : 0;
+  const fits = { all: true, power: card.power, flipped: sum < 0 }[filter] ?? rowOf(card) === filter;
+  const search = $("search").value.trim().toUpperCase();
+  const words = `${card.title} ${card.power ?? ""} ${card.text.toUpperCase()}`;
+  return fits && (!tag || card.tags?.includes(tag)) && (!search || words.includes(search));
 }
 
 function drawCards() {
-  const all = [...cards.tokens.map((one) => one.title), ...cards.medals.map((one) => one.title)];
-  const shown = all.filter((title) => filter === "all" || kindOf(title) === filter || (filter === "power" && cards.tokens.find((one) => one.title === title)?.power));
-  $("cards").replaceChildren(...shown.map((title) => cardButton(title, () => (me ? pick(title) : told(lineOf(title))), picked.includes(title) ? "picked" : "")));
+  const all = [...known.values()].filter(wanted);
+  if (order === "title") all.sort((one, other) => (one.title < other.title ? -1 : 1));
+  else if (order) all.sort((one, other) => (other.stats?.[order] ?? -99) - (one.stats?.[order] ?? -99));
+  $("found").textContent = all.length ? `${all.length} cards` : "No card is like that.";
+  $("cards").replaceChildren(...all.map(cardButton));
+  marks();
 }
 
-function lineOf(title) {
-  const token = cards.tokens.find((one) => one.title === title);
-  if (!token) return `${title}: ${cards.medals.find((one) => one.title === title).text}`;
-  return `${title}: ${Object.entries(token.stats).map(([stat, value]) => `${stat} ${figure(stat, value)}`).join(" ")}`;
+function cardButton(card) {
+  const button = element("button", { type: "button" }, face(card));
+  button.addEventListener("click", () => (me ? pick(card.title) : look(card)));
+  const made = element("div", { className: "card", title: card.title }, button);
+  if (me) {
+    const info = element("button", { type: "button", className: "info", ariaLabel: `About ${card.title}` }, "i");
+    info.addEventListener("click", () => look(card));
+    made.append(info);
+    made.classList.add("told");
+  }
+  return made;
 }
 
-function match(mine) {
-  const box = $("match");
-  box.hidden = !mine;
-  if (!mine) return;
-  const left = (title) => mine.medals[title] === null ? "" : `×${mine.medals[title]}`;
-  const row = (titles) => element("div", { className: "row" }, ...titles);
-  const tokens = RARITIES.map((rarity) => row(mine.tokens.filter((title) => kindOf(title) === rarity).map((title) => cardButton(title,
-    () => told(lineOf(title)),
-    mine.gone.includes(title) ? "gone" : mine.playable.includes(title) ? "playable" : "",
-    mine.gone.includes(title) ? "played" : ""))));
-  const medals = row(Object.keys(mine.medals).map((title) => cardButton(title, () => told(lineOf(title)), mine.medals[title] === 0 ? "gone" : "", left(title))));
-  const powers = Object.entries(mine.powers).map(([title, state]) => `${title} ${state}`).join(" · ");
-  box.replaceChildren(
-    element("h2", {}, `Your match against ${mine.against}`),
-    element("p", {}, element("span", { className: "score" }, `${mine.score[0]} : ${mine.score[1]} `),
-      `turn ${mine.turn}/9${mine.flipped ? " · flipped ⟲" : ""}${mine.my_move ? " · your move" : ""}`),
-    element("p", { className: "faint" }, [powers, `flip card ${mine.flip}${mine.flip_next ? ", planned" : ""}`].filter(Boolean).join(" · ")),
-    element("div", { className: "rows" }, ...tokens, medals),
-    element("p", {}, element("a", { href: `m/${mine.link}`, target: "_blank", rel: "noopener" }, "The match page")));
+function look(card) {
+  const deed = me && { label: building.has(card.title) ? "Take it out" : "Into the deck", run: () => pick(card.title) };
+  about(card, cards.powers, { deed });
 }
 
-for (const one of ["all", ...ROWS, "power"]) {
-  const button = element("button", { type: "button" }, { all: "All", power: "With a power", medal: "Medals" }[one] ?? one[0].toUpperCase() + one.slice(1));
-  button.addEventListener("click", () => { filter = one; drawCards(); });
+// Marked in place, so that whoever goes by the keyboard stays where they are.
+function marks() {
+  for (const one of $("cards").children) {
+    const card = cardOf(one.title);
+    const picked = Boolean(me) && building.has(card.title);
+    one.classList.toggle("picked", picked);
+    const [button] = one.children;
+    button.ariaLabel = spoken(card);
+    button.ariaPressed = me ? String(picked) : null;
+  }
+}
+
+// --- wiring ---------------------------------------------------------------------------------
+
+for (const [one, label] of Object.entries(FILTERS)) {
+  const button = element("button", { type: "button", className: "chip", ariaPressed: String(one === filter) }, label);
+  button.addEventListener("click", () => {
+    filter = one;
+    for (const other of $("filters").querySelectorAll("button")) other.ariaPressed = String(other === button);
+    drawCards();
+  });
   $("filters").append(button);
 }
+const tags = element("select", { className: "chip", ariaLabel: "What is on them" }, element("option", { value: "" }, "Any tag"),
+  ...["eaten", "drunk", "friend", "milestone", "eyes", "named"].map((one) => element("option", { value: one }, one)));
+tags.addEventListener("change", () => { tag = tags.value; drawCards(); });
+const orders = element("select", { className: "chip", ariaLabel: "In which order" }, element("option", { value: "" }, "By number"), element("option", { value: "title" }, "By title"),
+  ...Object.entries(WORDS).map(([stat, word]) => element("option", { value: stat }, `Most ${word}`)));
+orders.addEventListener("change", () => { order = orders.value; drawCards(); });
+$("filters").append(tags, orders);
+$("search").addEventListener("input", drawCards);
 $("name").addEventListener("input", buttons);
-$("decks").addEventListener("change", (event) => { const deck = me.decks.find((one) => one.name === event.target.value); if (deck) open(deck); });
-$("new").addEventListener("click", () => { draft = ""; picked = []; $("name").value = ""; $("decks").value = ""; drawDeck(); $("name").focus(); });
+$("decks").addEventListener("change", () => {
+  const deck = me.decks.find((one) => one.name === $("decks").value);
+  if (deck) open(deck);
+});
+$("new").addEventListener("click", () => {
+  draft = $("name").value = $("decks").value = "";
+  building.open([]);
+  told("Pick three rares, three uncommons, three commons, and up to three medals.");
+  $("name").focus({ preventScroll: true });
+});
 $("save").addEventListener("click", async () => {
   const name = $("name").value.trim();
-  const mine = await ask("api/decks", { name, titles: picked });
-  if (mine) { draft = name; learn(mine); drawDeck(); told(`Saved “${name}”.`); }
+  const mine = await asked("api/decks", { name, titles: building.titles });
+  if (!mine) return;
+  draft = name;
+  learn(mine);
+  told(`Saved “${name}”.`);
 });
-$("use").addEventListener("click", async () => { const mine = await ask("api/decks/use", { name: draft }); if (mine) { learn(mine); told(`You play with “${draft}” from the next match on.`); } });
+$("use").addEventListener("click", async () => {
+  const mine = await asked("api/decks/use", { name: draft });
+  if (!mine) return;
+  learn(mine);
+  told(`You play with “${draft}” from the next match on.`);
+});
 $("drop").addEventListener("click", async () => {
   if (!confirm(`Drop “${draft}”?`)) return;
-  const mine = await ask("api/decks/drop", { name: draft });
-  if (mine) { draft = ""; picked = []; $("name").value = ""; learn(mine); drawDeck(); told("Dropped."); }
+  const mine = await asked("api/decks/drop", { name: draft });
+  if (!mine) return;
+  draft = $("name").value = "";
+  learn(mine);
+  building.open([]);
+  told("Dropped.");
 });
 
-await signIn();
-cards = await (await fetch("api/cards")).json();
+// Everything that is there at the start is there at once, so that nothing jumps.
+const trouble = await signIn();
+$("who").textContent = session() ? nameOf() : "read only: open this page from the bot to build decks";
+const [told_cards, mine] = await Promise.all([fetch("api/cards").then((answer) => answer.json()), session() ? ask("api/me") : null]);
+cards = told_cards;
+for (const card of [...cards.tokens, ...cards.medals]) known.set(card.title, card);
+told(trouble, Boolean(trouble));
+if (mine?.status === 200) learn(mine.said);
+else if (mine) signedOut();
 drawCards();
-if (session()) {
-  const mine = await ask("api/me");
-  if (mine) {
-    learn(mine);
-    drawDeck();
-    follow("api/me/stream", { Authorization: `Bearer ${session()}` }, (said) => learn(said), (status) => { if (status === 401) signedOut(); });
-  }
+$("viewer").hidden = false;
+if (me) {
+  follow("api/me/stream", bearer, learn, (status) => { if (status === 401) signedOut(); });
+  setInterval(() => { if (session()) asked("api/me"); }, RENEW);
 }

@@ -22,21 +22,29 @@ function optionsOf(page, draw) {
   return [...draw.options].sort();
 }
 
-export function verified(page) {
-  if (page.dice !== "fair") return { good: false, why: "The dice of this match were scripted: there is nothing to prove." };
+// `promised`: the commitments as they were seen earlier, if they were. `redone`: every draw that
+// could be made again, with what it must have been.
+export function verified(page, promised = []) {
+  const redone = [];
+  const bad = (why) => ({ good: false, why, redone });
+  if (page.dice !== "fair") return bad("The dice of this match were scripted: there is nothing to prove.");
   for (const [place, stretch] of page.stretches.entries()) {
-    if (stretch.secret === null) return { good: false, why: "The secret is not told before the end of the match." };
+    if ((promised[place] ?? stretch.commitment) !== stretch.commitment) return bad("The commitment is not the one that was shown before.");
+    if (stretch.secret === null) return bad("The secret is not told before the end of the match.");
     if (hex(sha256(unhex(stretch.secret))) !== stretch.commitment) {
-      return { good: false, why: `Secret ${place + 1} does not fit what was committed to before the match.` };
+      return bad(`Secret ${place + 1} does not fit what was committed to before the match.`);
     }
   }
+  let wrong = null;
   for (const [place, draw] of page.draws.entries()) {
     const secret = page.stretches[draw.stretch]?.secret;
-    if (!secret || draw.k !== place) return { good: false, entry: draw.n, why: `Entry ${draw.n}: draw ${place + 1} is missing or out of order.` };
-    const again = drawn(unhex(secret), page.match, draw.luck, draw.k, optionsOf(page, draw));
-    if (again !== draw.outcome) {
-      return { good: false, entry: draw.n, why: `Entry ${draw.n}: draw ${place + 1} must be ${again}, but ${draw.outcome} was played.` };
+    if (!secret || draw.k !== place) {
+      wrong ??= `Step ${draw.n}: draw ${place + 1} is missing or out of order.`;
+      continue;
     }
+    const again = drawn(unhex(secret), page.match, draw.luck, draw.k, optionsOf(page, draw));
+    redone.push({ draw, again });
+    if (again !== draw.outcome) wrong ??= `Step ${draw.n}: draw ${place + 1} must be ${again}, but ${draw.outcome} was played.`;
   }
-  return { good: true, why: `All ${page.draws.length} draws are what the dice committed to.` };
+  return wrong ? bad(wrong) : { good: true, why: `All ${page.draws.length} draws are what the dice committed to.`, redone };
 }

@@ -1,79 +1,57 @@
 // A match for whoever has its link: live while it runs, then a replay and the proof of its dice.
+import { board, news } from "./board.js";
 import { verified } from "./fair.js";
-import { element, figure, follow, nodes } from "./telling.js";
+import { element, follow, nodes, swap } from "./telling.js";
 
 const $ = (id) => document.getElementById(id);
-const WORDS = { F: "Feels", D: "Dank", I: "IQ", K: "Karma" };
 const link = location.pathname.split("/").pop();
+const known = new Map();
+// What was committed to when this page first looked: the end cannot say otherwise.
+const promised = [];
 let page = null;
 let at = 0;
 let playing = null;
 
 function show(told) {
   const live = page === null || at === page.frames.length - 1;
-  page = told;
+  page = { ...told, frames: [...(page?.frames.slice(0, told.alike) ?? []), ...told.frames] };
   if (live || at >= page.frames.length) at = page.frames.length - 1;
+  page.stretches.forEach((stretch, place) => { promised[place] ??= stretch.commitment; });
   document.title = `${page.names[0]} – ${page.names[1]}`;
-  $("title").textContent = document.title;
+  $("title").replaceChildren(element("bdi", {}, page.names[0]), " – ", element("bdi", {}, page.names[1]));
   $("place").textContent = page.place;
-  $("told").replaceChildren(...(page.over ? nodes(page.result) : [page.paused ? "Paused by a referee." : ""]));
+  $("told").replaceChildren(...(page.over ? nodes(page.result) : [page.paused ? "⏸ Paused by a referee." : "● Live: this page keeps up by itself."]));
   $("replay").hidden = page.frames.length < 2;
+  $("replay").classList.toggle("over", page.over);
   $("slider").max = page.frames.length - 1;
   $("verify").hidden = !page.over;
-  const newest = page.stretches[page.stretches.length - 1];
-  $("commitment").replaceChildren(
-    newest.commitment
-      ? element("p", {}, "Committed to before the first card: ", element("code", {}, newest.commitment))
-      : element("p", {}, "The dice of this match are scripted: a test."),
-  );
-  if (newest.secret) $("commitment").append(element("p", {}, "Secret: ", element("code", {}, newest.secret)));
+  $("page").hidden = false;
+  commitment();
   draw();
+}
+
+function commitment() {
+  const newest = page.stretches[page.stretches.length - 1];
+  const lines = [newest.commitment
+    ? element("p", { className: "small" }, "Committed to before the first card: ", element("code", {}, newest.commitment))
+    : element("p", { className: "small" }, "The dice of this match are scripted: a test.")];
+  if (newest.secret) lines.push(element("p", { className: "small" }, "Secret: ", element("code", {}, newest.secret)));
+  else if (newest.commitment) lines.push(element("p", { className: "small faint" }, "The secret is told when the match is over; then every draw can be made again here."));
+  $("commitment").replaceChildren(...lines);
 }
 
 function draw() {
   const frame = page.frames[at];
+  const last = page.frames.length - 1;
   $("slider").value = at;
-  $("where").textContent = `${at} of ${page.frames.length - 1}`;
-  const head = frame.phase === "toss" ? "Before the toss" : `Turn ${frame.turn}/9${frame.flipped ? " · flipped ⟲" : ""}`;
-  const [one, two] = frame.sides;
-  $("board").hidden = false;
-  $("board").replaceChildren(
-    element("div", { className: "bar" }, element("span", { className: "score" }, `${one.score} : ${two.score}`), element("span", { className: "faint" }, head)),
-    element("div", { className: `sides${frame.flipped ? " flipped" : ""}` }, side(frame, 0), side(frame, 1)),
-    duel(frame),
-  );
-  const shown = page.frames.slice(1, at + 1).reverse();
-  $("news").replaceChildren(...shown.map((one, place) => {
-    const lines = one.lines.flatMap((line, n) => [...(n ? [element("br")] : []), ...nodes(line)]);
-    return element("li", { className: place ? "" : "now" }, ...lines);
-  }));
-}
-
-function side(frame, seat) {
-  const mine = frame.sides[seat];
-  const cards = mine.table.map((card) => element("span", { className: "card" },
-    element("img", { alt: card.title, src: `../picture/token/${card.title}.jpg${card.turned ? "?turned=1" : ""}` })));
-  const lines = [
-    `${mine.held} tokens in hand`,
-    mine.chance === null ? "" : `chance ${mine.chance}%`,
-    ...Object.entries(mine.powers).map(([title, state]) => `${title}: ${state}`),
-    ...Object.entries(mine.medals).map(([title, left]) => left === null ? title : `${title} ×${left}`),
-    `flip card ${mine.flip}`,
-  ].filter(Boolean);
-  const floor = frame.floor.includes(seat) ? " 👉" : "";
-  return element("div", { className: "side" },
-    element("h2", {}, mine.name + floor),
-    element("div", { className: "row" }, ...cards),
-    ...lines.map((line) => element("div", { className: "faint" }, line)));
-}
-
-function duel(frame) {
-  const [one, two] = frame.sides.map((side) => side.table[0]);
-  if (!one && !two) return "";
-  const rows = Object.entries(WORDS).map(([stat, word]) => element("tr", { className: frame.stat === stat ? "lit" : "" },
-    element("td", {}, one ? figure(stat, one.stats[stat]) : ""), element("th", { scope: "row" }, word),
-    element("td", {}, two ? figure(stat, two.stats[stat]) : "")));
-  return element("table", {}, element("tbody", {}, ...rows));
+  $("slider").ariaValueText = `Step ${at} of ${last}, turn ${frame.turn}`;
+  $("where").textContent = `${at} / ${last}`;
+  $("back").disabled = at === 0;
+  $("forth").disabled = at === last;
+  $("newest").hidden = at === last;
+  $("board").classList.toggle("flipped", frame.flipped);
+  $("board").replaceChildren(...board(page, frame, (title) => known.get(title)));
+  swap($("news"), ...news(page.frames, at, (to) => { stop(); go(to); }));
 }
 
 function go(to) {
@@ -84,25 +62,33 @@ function go(to) {
 function stop() {
   clearInterval(playing);
   playing = null;
-  $("play").textContent = "Play";
+  $("play").textContent = "▶ Play";
 }
 
-$("slider").addEventListener("input", (event) => { stop(); go(Number(event.target.value)); });
+$("slider").addEventListener("input", () => { stop(); go(Number($("slider").value)); });
 $("back").addEventListener("click", () => { stop(); go(at - 1); });
 $("forth").addEventListener("click", () => { stop(); go(at + 1); });
+$("newest").addEventListener("click", () => { stop(); go(page.frames.length - 1); });
 $("play").addEventListener("click", () => {
   if (playing) return stop();
   if (at === page.frames.length - 1) go(0);
-  $("play").textContent = "Stop";
+  $("play").textContent = "■ Stop";
   playing = setInterval(() => (at < page.frames.length - 1 ? go(at + 1) : stop()), 1200);
 });
 $("verify").addEventListener("click", () => {
-  const { good, why } = verified(page);
+  const { good, why, redone } = verified(page, promised);
   $("verdict").className = good ? "good" : "bad";
   $("verdict").textContent = (good ? "✔ " : "✘ ") + why;
+  $("proof").hidden = redone.length === 0;
+  $("proof").replaceChildren(element("table", { className: "draws" },
+    element("thead", {}, element("tr", {}, ...["Draw", "Step", "Of", "Drawn", ""].map((head) => element("th", { scope: "col" }, head)))),
+    element("tbody", {}, ...redone.map(({ draw, again }) => element("tr", { className: again === draw.outcome ? "" : "wrong" },
+      ...[`${draw.k + 1}`, `${draw.n}`, draw.kind, draw.outcome, again === draw.outcome ? "✔" : `✘ must be ${again}`].map((cell) => element("td", {}, cell)))))));
 });
 
-follow(`../api/m/${link}/stream`, {}, show, (status) => {
+const { tokens, medals } = await fetch("../api/cards").then((answer) => answer.json());
+for (const card of [...tokens, ...medals]) known.set(card.title, card);
+follow(`../api/m/${link}/stream`, () => ({}), show, (status) => {
   if (status === 404) $("told").textContent = "There is no such match, or the link is not whole.";
   else if (page === null) $("told").textContent = "The bot does not answer. Trying again…";
 });

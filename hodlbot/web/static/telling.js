@@ -29,11 +29,21 @@ export function figure(stat, value) {
   return `${sign}${Math.abs(value)}${"FD".includes(stat) ? "%" : ""}`;
 }
 
-// Server-sent events with a header of our own, which EventSource cannot send.
+// New children for a box; the one that had the keyboard has it again.
+export function swap(box, ...children) {
+  const key = box.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+  box.replaceChildren(...children);
+  if (!key) return;
+  const again = [...box.querySelectorAll("[data-key]")];
+  (again.find((one) => one.dataset.key === key) ?? again[0])?.focus({ preventScroll: true });
+}
+
+// Server-sent events with headers of our own, which EventSource cannot send. `headers` is asked
+// anew each time: a session is renewed meanwhile.
 export async function follow(address, headers, heard, broken) {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 30000)) {
     try {
-      const answer = await fetch(address, { headers, cache: "no-store" });
+      const answer = await fetch(address, { headers: headers(), cache: "no-store" });
       if (answer.status === 401 || answer.status === 404) return broken(answer.status);
       if (answer.ok) {
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
