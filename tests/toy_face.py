@@ -85,12 +85,30 @@ class ToyFace:
         return False
 
     def refusal(
-        self, violation: Violation, match: toy.ToyMatch, names: Names, paused: bool
+        self,
+        violation: Violation,
+        match: toy.ToyMatch,
+        names: Names,
+        paused: bool,
+        *,
+        said: str = "",
+        by: Seat | None = None,
+        privately: bool = False,
     ) -> Screen:
         return Screen(self.refusal_alert(violation, names))
 
-    def refusal_alert(self, violation: Violation, names: Names) -> str:
+    def refusal_alert(
+        self,
+        violation: Violation,
+        names: Names,
+        match: toy.ToyMatch | None = None,
+        seat: Seat | None = None,
+        paused: bool = False,
+    ) -> str:
         return f"No: {violation.code} ({violation.ruling})."
+
+    def shows_moves(self, violation: Violation) -> bool:
+        return False
 
     # --- what everybody sees -----------------------------------------------------------------
 

@@ -83,11 +83,32 @@ class Face(Protocol):
     def ends(self, word: Any) -> bool:
         """A referee's word that ends the match."""
 
-    def refusal(self, violation: Violation, match: Any, names: Names, paused: bool) -> Screen:
-        """For the group: it says nothing of what a hand holds."""
+    def refusal(
+        self,
+        violation: Violation,
+        match: Any,
+        names: Names,
+        paused: bool,
+        *,
+        said: str = "",
+        by: Seat | None = None,
+        privately: bool = False,
+    ) -> Screen:
+        """For the group it says nothing of what a hand holds. `said`: what the seat typed, for a
+        button where one word obviously helps."""
 
-    def refusal_alert(self, violation: Violation, names: Names) -> str:
-        """For the author's eyes alone."""
+    def refusal_alert(
+        self,
+        violation: Violation,
+        names: Names,
+        match: Any = None,
+        seat: Seat | None = None,
+        paused: bool = False,
+    ) -> str:
+        """For the author's eyes alone; with `match` also what can be done now, if it fits."""
+
+    def shows_moves(self, violation: Violation) -> bool:
+        """Whoever is refused so is shown their own moves, privately."""
 
     # --- what everybody sees -----------------------------------------------------------------
 

@@ -95,6 +95,8 @@ class Desk:
         self._faces = {face.catalogue.sha256: face}
         self.said_in: list[str] = []
         """Matches in which a word was said that HodlPet may want to answer."""
+        self.asides: list[tuple[int, str]] = []
+        """What one person alone has to learn of the words said: whom, and the message's HTML."""
         self._records: OrderedDict[str, Record[Any]] = OrderedDict()
 
     # --- time and chance -----------------------------------------------------------------------

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from hodlbot.chat.face import Face
+from hodlbot.chat.markup import escaped, isolated
 from hodlbot.chat.names import display_names
 from hodlbot.chat.surroundings import Surroundings
 from hodlbot.games.dice import Dice
@@ -50,6 +51,12 @@ class Live(Struct, frozen=True):
 
     def seat_of(self, person: int) -> Seat | None:
         return next((seat for seat, who in self.people.items() if who == person), None)
+
+    @property
+    def whereabouts(self) -> str:
+        """Which match it is, for the top of a private message: HTML."""
+        where = isolated(escaped(self.kept.place)) if self.kept.place else "your match"
+        return f"<i>{where}</i>"
 
     @property
     def around(self) -> Surroundings:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from hodlbot.chat.markup import bold, code, escaped, isolated, utf16
+from hodlbot.chat.markup import bold, code, utf16
 from hodlbot.chat.screen import LONGEST_ALERT, Screen
 from hodlbot.chat.screens import asking
 from hodlbot.chat.screens.asking import NO_MATCH
@@ -133,8 +133,7 @@ def _is_here(h: Hearing, live: Live) -> bool:
 
 def _titled(live: Live, screen: Screen) -> Screen:
     """A private screen says which match it is about."""
-    where = isolated(escaped(live.kept.place)) if live.kept.place else "your match"
-    return Screen(f"<i>{where}</i>\n{screen.text}", screen.rows)
+    return Screen(f"{live.whereabouts}\n{screen.text}", screen.rows)
 
 
 _MORE = "Powers, medals, flip: type /hand."
@@ -166,9 +165,7 @@ async def moves(h: Hearing, live: Live, path: tuple[str, ...] = (), page: int = 
     if live.over:
         h.toast(asking.GONE)
         return
-    offered = live.face.moves(live.match, seat)
-    screen = _titled(live, live.face.moves_screen(offered, path, page))
-    shown = keys.moves_shown(screen, Moment(live.id, seen_by(live, seat)), offered, h.links)
+    shown = own_moves(h, live, seat, path, page)
     if not h.place.private:
         h.private(shown)
         h.toast("Your moves are in our private chat.", alert=False)
@@ -177,6 +174,19 @@ async def moves(h: Hearing, live: Live, path: tuple[str, ...] = (), page: int = 
         h.toast()
     else:
         h.reply(shown)
+
+
+def own_moves(
+    h: Hearing, live: Live, seat: Seat, path: tuple[str, ...] = (), page: int = 0
+) -> Shown:
+    offered = live.face.moves(live.match, seat)
+    screen = live.face.moves_screen(offered, path, page)
+    if not path:
+        # Half of what one wants to know here is whether it is one's move at all.
+        now = live.face.next_line(live.match, live.names, live.record.paused)
+        screen = Screen(f"{screen.text}\n{now}", screen.rows)
+    moment = Moment(live.id, seen_by(live, seat))
+    return keys.moves_shown(_titled(live, screen), moment, offered, h.links)
 
 
 async def picked(h: Hearing, live: Live, press: Press) -> None:

@@ -52,9 +52,9 @@ async def substitute(
         # Nobody pays for the time that another let run down.
         live = replace(live, kept=replace(live.kept, warned=0))
         await wind(h.unit, live, h.now)
-    await _note(
-        h, live, f"{person(one.name)} takes {person(live.names[seat])}'s seat", reason, anonymous
-    )
+    what = f"{person(one.name)} takes {person(live.names[seat])}'s seat"
+    # A move of theirs may be awaited: then their phone is to tell them.
+    await _note(h, live, what, reason, anonymous, buzz=(seat,))
 
 
 async def look_into_hands(h: Hearing, live: Live, reason: str, *, anonymous: bool) -> None:
@@ -67,7 +67,9 @@ async def look_into_hands(h: Hearing, live: Live, reason: str, *, anonymous: boo
     await _note(h, live, "both hands were looked into", reason, anonymous)
 
 
-async def _note(h: Hearing, live: Live, what: str, reason: str, anonymous: bool) -> None:
+async def _note(
+    h: Hearing, live: Live, what: str, reason: str, anonymous: bool, *, buzz: tuple[str, ...] = ()
+) -> None:
     """`what` is HTML."""
     if len(live.kept.notes) >= MOST_NOTES:
         raise RefusedError(f"{MOST_NOTES} notes of one match are enough.")
@@ -75,7 +77,8 @@ async def _note(h: Hearing, live: Live, what: str, reason: str, anonymous: bool)
     text = f"⚖ Referee{who}: {what}."
     if reason:
         text += f"\nReason: {escaped(plain(reason))}"
-    note = Note(h.desk.stamp(), text, None if anonymous else h.who.id, len(live.record.entries))
+    by = None if anonymous else h.who.id
+    note = Note(h.desk.stamp(), text, by, len(live.record.entries), buzz)
     kept = replace(live.kept, notes=(*live.kept.notes, note))
     await h.unit.matches.alter(live.id, header=dump(kept))
     await h.unit.cursors.want(live.id)

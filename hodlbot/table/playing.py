@@ -64,7 +64,21 @@ async def utter(
     await unit.cursors.want(live.id, decision)
     desk.remember(live.id, said.record)
     desk.said_in.append(live.id)
+    desk.asides += [aside for aside in _asides(after) if aside[0] not in (desk.me.id, -desk.me.id)]
     return after
+
+
+def _asides(live: Live) -> list[tuple[int, str]]:
+    """A word that all have seen may bring about what one player alone may know: their planned
+    flip has lapsed (R-FLIP-6). Without this they would learn it nowhere."""
+    events = live.record.entries[-1].events
+    if not live.face.publicly_seen(events):
+        return []
+    return [
+        (person, "\n".join((live.whereabouts, *told)))
+        for seat, person in live.people.items()
+        if (told := live.face.secretly(events, live.match, live.names, seat))
+    ]
 
 
 async def _note_the_end(desk: Desk, unit: Unit, before: Live, after: Live) -> None:

@@ -66,9 +66,10 @@ async def _match(h: Hearing, press: Press, live: Live) -> None:
         return
     else:
         action = keys.decode(press)
-        # A player's words travel by their place among the choices, so that old ones are known.
-        if action is None or isinstance(action, SayWord):
+        if action is None:
             h.toast(_NEVER_OURS)
+        elif isinstance(action, SayWord):
+            await saying.remedied(h, live, press, action.word)
         else:
             await _act(h, press, live, action)
 

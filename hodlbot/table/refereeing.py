@@ -146,7 +146,7 @@ async def _allowed(h: Hearing, here: Here, order: Order) -> bool:
     if await may_referee(h, live):
         return True
     if live is not None and live.seat_of(h.who.id) is not None:
-        why = f"{asking.PLAYERS_NEVER_REFEREE} (R-REF-1) /call calls one."
+        why = asking.PLAYERS_NEVER_REFEREE
     else:
         why = h.desk.face.refusal_alert(Violation("not-a-referee", "R-REF-1"), {})
     _refuse(h, live, why)

@@ -18,7 +18,7 @@ from hodlbot.table import (
     saying,
     undoing,
 )
-from hodlbot.table.answers import Answer
+from hodlbot.table.answers import Answer, Private, Shown
 from hodlbot.table.desk import Desk
 from hodlbot.table.heard import (
     AdminsChanged,
@@ -67,14 +67,16 @@ async def _person(desk: Desk, unit: Unit, heard: Typed | Pressed) -> list[Answer
     await _meet(desk, unit, who, place)
     hearing = Hearing(desk, unit, heard, who, place)
     try:
-        desk.said_in = []
+        desk.said_in, desk.asides = [], []
         async with unit.part():
             await (_typed(hearing) if isinstance(heard, Typed) else presses.pressed(hearing))
             await pets.reply_to_all(desk, unit)
     except RefusedError as refused:
         desk.forget()
         hearing.answers.clear()
+        desk.asides.clear()
         hearing.toast(str(refused))
+    hearing.answers += [Private(person, Shown(text)) for person, text in desk.asides]
     return hearing.ranked()
 
 
@@ -133,8 +135,7 @@ async def _slip(h: Hearing, text: str) -> None:
         return
     slip = live.face.parse(SEATS, seat, text)
     if isinstance(slip, Violation):
-        screen = live.face.refusal(slip, live.match, live.names, live.record.paused)
-        h.reply(screen, refusal=live.id)
+        await saying.refuse(h, live, seat, slip, text)
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -1,14 +1,15 @@
 """A player says a word of the game: typed, pressed, or picked from their own moves."""
 
 from hodlbot.chat.markup import escaped
-from hodlbot.chat.screens import asking
+from hodlbot.chat.screens import asking, lobby
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
 from hodlbot.table import pets
+from hodlbot.table.answers import Private
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import SEATS, Live
-from hodlbot.table.looking import moves, seen_by
+from hodlbot.table.looking import moves, own_moves, seen_by
 from hodlbot.table.playing import utter
 
 
@@ -16,7 +17,9 @@ async def typed(h: Hearing, live: Live, text: str) -> None:
     """In the group, or in the private chat of somebody who plays in one match."""
     seat = live.seat_of(h.who.id)
     if seat is None:
-        h.reply(escaped(asking.NOT_PLAYING), refusal=live.id)
+        wants_to_play = text.lower().split()[:1] == ["/toss"]
+        why = lobby.MATCH_RUNNING if wants_to_play else asking.NOT_PLAYING
+        h.reply(escaped(why), refusal=live.id)
         return
     if text.lower().split() == ["/resign"] and not live.over:
         question = asking.resign_question(live.names[seat])
@@ -27,11 +30,7 @@ async def typed(h: Hearing, live: Live, text: str) -> None:
         text = "/resign"
     heard = await _said(h, live, seat, text)
     if isinstance(heard, Violation):
-        if h.place.private:
-            h.reply(escaped(live.face.refusal_alert(heard, live.names)))
-        else:
-            screen = live.face.refusal(heard, live.match, live.names, live.record.paused)
-            h.reply(screen, Moment(live.id), refusal=live.id)
+        await refuse(h, live, seat, heard, text)
     elif h.place.private:
         h.reply(_acknowledged(heard, seat))
     elif not live.face.publicly_seen(heard.record.entries[-1].events):
@@ -39,25 +38,58 @@ async def typed(h: Hearing, live: Live, text: str) -> None:
         h.reply("✓ Noted.", refusal=live.id)
 
 
+async def refuse(h: Hearing, live: Live, seat: Seat, why: Violation, text: str) -> None:
+    """A typed word that does not count, with a button where one word obviously helps."""
+    face, private = live.face, h.place.private
+    screen = face.refusal(
+        why, live.match, live.names, live.record.paused, said=text, by=seat, privately=private
+    )
+    cursor = await h.unit.cursors.get(live.id)
+    moment = Moment(live.id, 0 if cursor is None else cursor.decision, h.who.id)
+    h.reply(screen, moment, refusal=None if private else live.id)
+    if face.shows_moves(why) and not private:
+        h.answers.append(Private(h.who.id, own_moves(h, live, seat)))
+
+
 def _acknowledged(live: Live, seat: Seat) -> str:
     """Privately. A word that nobody else learns of is told here, since it is told nowhere else:
     `/flip next` plans, and said again it takes the plan back."""
     entry = live.record.entries[-1]
-    told = live.face.secretly(entry.events, live.match, live.names, seat)
+    hidden = not live.face.publicly_seen(entry.events)
+    told = live.face.secretly(entry.events, live.match, live.names, seat) if hidden else []
     return "\n".join((f"✓ {escaped(entry.word)}", *told))
 
 
-async def pressed(h: Hearing, live: Live, word: str) -> None:
-    """One of the board's buttons."""
+async def pressed(h: Hearing, live: Live, word: str) -> Live | None:
+    """One of the board's buttons. The match after it; None if the word does not count."""
     seat = live.seat_of(h.who.id)
     if seat is None:
         h.toast(asking.NOT_PLAYING)
-        return
+        return None
     heard = await _said(h, live, seat, word)
     if isinstance(heard, Violation):
-        h.toast(live.face.refusal_alert(heard, live.names))
-    else:
-        h.toast()
+        h.toast(_alert(live, seat, heard))
+        return None
+    h.toast()
+    return heard
+
+
+def _alert(live: Live, seat: Seat, why: Violation) -> str:
+    return live.face.refusal_alert(why, live.names, live.match, seat, live.record.paused)
+
+
+async def remedied(h: Hearing, live: Live, press: Press, word: str) -> None:
+    """The button under a refusal: the word that helps, for whoever slipped, and only as long as
+    the match stands where it stood."""
+    if press.moment.person != h.who.id:
+        h.toast(asking.NOT_FOR_YOU)
+        return
+    cursor = await h.unit.cursors.get(live.id)
+    if live.over or cursor is None or cursor.decision != press.moment.decision:
+        h.remove()
+        h.toast(asking.GONE if live.over else asking.STALE)
+    elif await pressed(h, live, word) is not None:
+        h.remove()
 
 
 async def move(h: Hearing, live: Live, press: Press) -> None:
@@ -75,7 +107,7 @@ async def move(h: Hearing, live: Live, press: Press) -> None:
     chosen = offered[press.number]
     heard = await _said(h, live, seat, chosen.word)
     if isinstance(heard, Violation):
-        h.toast(live.face.refusal_alert(heard, live.names))
+        h.toast(_alert(live, seat, heard))
         return
     h.toast(f"✓ {chosen.word}", alert=False)
     heard = await pets.reply(h.desk, h.unit, heard)

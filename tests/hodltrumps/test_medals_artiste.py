@@ -95,7 +95,7 @@ def test_artiste_while_it_waits_little_else_is_heard() -> None:
     """R-MEDAL-ARTISTE, R-MEDAL-6."""
     game = claimed("LEARNER", "COLISEUM")
     for line in ("alice /roll", "bob /roll", "alice /med LEARNER F"):
-        game.refuses(line, "show-awaited", "R-MEDAL-6", waiting=("bob",), source="ARTISTE")
+        game.refuses(line, "show-awaited", "R-MEDAL-ARTISTE", waiting=("bob",), source="ARTISTE")
     game.say("bob /med COLISEUM")
     assert game.awaited() == ("bob",)
 

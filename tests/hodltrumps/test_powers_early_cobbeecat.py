@@ -69,9 +69,9 @@ def test_early_while_a_show_is_awaited_little_else_is_heard() -> None:
     game.meet("HODLTUNE", "BROOM").say("alice /power FORESIGHT", "alice /power EARLY")
     waiting: dict[str, Fact] = {"waiting": ("alice", "bob"), "source": "EARLY"}
     for line in ("alice /roll", "alice /pass", "alice /power GROWTH", "alice /med LEARNER F"):
-        game.refuses(line, "show-awaited", "R-MEDAL-6", **waiting)
-    game.refuses("bob /roll", "show-awaited", "R-MEDAL-6", **waiting)
-    game.refuses("bob /med LEARNER F", "show-awaited", "R-MEDAL-6", **waiting)
+        game.refuses(line, "show-awaited", "R-POWER-EARLY", **waiting)
+    game.refuses("bob /roll", "show-awaited", "R-POWER-EARLY", **waiting)
+    game.refuses("bob /med LEARNER F", "show-awaited", "R-POWER-EARLY", **waiting)
     game.refuses("bob /flip", "flip-only-in-opening", "R-FLIP-1")
     game.say("bob /med COLISEUM", "bob /warn", "bob /flip next").accepts("bob /resign")
     assert game.awaited() == ("alice", "bob")

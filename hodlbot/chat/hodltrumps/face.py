@@ -8,8 +8,10 @@ import msgspec
 
 from hodlbot.catalogue import Catalogue, TitleIndex, restore
 from hodlbot.chat.commands import Commands, Scope
+from hodlbot.chat.hodltrumps.now import what_now
 from hodlbot.chat.hodltrumps.parse import Said, parse
 from hodlbot.chat.hodltrumps.refusals import message
+from hodlbot.chat.hodltrumps.remedies import remedy
 from hodlbot.chat.hodltrumps.scene import scene
 from hodlbot.chat.hodltrumps.screens import hand, news, odds, pictures, refusing, why
 from hodlbot.chat.hodltrumps.screens import help as helping
@@ -32,12 +34,13 @@ from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
 from hodlbot.chat.hodltrumps.telling import tell
 from hodlbot.chat.hodltrumps.unparse import unparse
 from hodlbot.chat.hodltrumps.usage import PLAYER_USAGE, TAKING
-from hodlbot.chat.markup import code
+from hodlbot.chat.markup import code, utf16
 from hodlbot.chat.names import Names, name_of
-from hodlbot.chat.screen import Picture, Screen
+from hodlbot.chat.screen import LONGEST_ALERT, Picture, Screen
 from hodlbot.chat.surroundings import NO_SURROUNDINGS, Surroundings
 from hodlbot.games.game import Game
 from hodlbot.games.hodltrumps.cards import STATS, Book, Deck, Title
+from hodlbot.games.hodltrumps.check import check
 from hodlbot.games.hodltrumps.decks import MOST_MEDALS, deck_faults, start
 from hodlbot.games.hodltrumps.hodlpet.choosing import choose
 from hodlbot.games.hodltrumps.legal import legal_words
@@ -45,7 +48,15 @@ from hodlbot.games.hodltrumps.odds import odds as odds_of
 from hodlbot.games.hodltrumps.rules import HodlTrumps
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, view, visible
-from hodlbot.games.hodltrumps.words import Mem, PlayerWord, RefEnd, RefForfeit, RefVoid, Toss
+from hodlbot.games.hodltrumps.words import (
+    Flip,
+    Mem,
+    PlayerWord,
+    RefEnd,
+    RefForfeit,
+    RefVoid,
+    Toss,
+)
 from hodlbot.games.record import Record
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
@@ -116,16 +127,44 @@ class HodlTrumpsFace:
         """A referee's word that ends the match."""
         return isinstance(word, RefForfeit | RefEnd | RefVoid)
 
-    def refusal(self, violation: Violation, match: Match, names: Names, paused: bool) -> Screen:
-        """For the group: it says nothing of what a hand holds."""
-        facts = {k: v for k, v in violation.facts.items() if k not in _SECRET_FACTS}
+    def refusal(
+        self,
+        violation: Violation,
+        match: Match,
+        names: Names,
+        paused: bool,
+        *,
+        said: str = "",
+        by: Seat | None = None,
+        privately: bool = False,
+    ) -> Screen:
+        """For the group it says nothing of what a hand holds. `said`: what the seat typed, for a
+        button where one word obviously helps."""
+        secret = () if privately else _SECRET_FACTS
+        facts = {k: v for k, v in violation.facts.items() if k not in secret}
+        open_ = Violation(violation.code, violation.ruling, facts)
         seen = view(match, PUBLIC)
         now = "" if seen.phase == "over" else f"👉 {floor_line(seen, names, paused)}"
-        return refusing.refusal(Violation(violation.code, violation.ruling, facts), names, now)
+        return refusing.refusal(open_, names, now, "" if by is None else remedy(open_, said, by))
 
-    def refusal_alert(self, violation: Violation, names: Names) -> str:
-        """For the author's eyes alone."""
-        return message(violation, names)
+    def refusal_alert(
+        self,
+        violation: Violation,
+        names: Names,
+        match: Match | None = None,
+        seat: Seat | None = None,
+        paused: bool = False,
+    ) -> str:
+        """For the author's eyes alone; with `match` also what can be done now, if it fits."""
+        alone = message(violation, names)
+        if match is None:
+            return alone
+        whole = message(violation, names, what_now(view(match, PUBLIC), seat, names, paused))
+        return whole if utf16(whole) <= LONGEST_ALERT else alone
+
+    def shows_moves(self, violation: Violation) -> bool:
+        """R-TOKEN-4: what can be played is shown to its owner alone."""
+        return violation.code == "title-needed"
 
     # --- what a match looks like -------------------------------------------------------------
 
@@ -222,7 +261,9 @@ class HodlTrumpsFace:
         return Picture(order, self.catalogue)
 
     def help(self, match: Match, seat: Seat | None, names: Names, paused: bool) -> Screen:
-        return helping.help_in_match(view(match, PUBLIC), seat, names, paused)
+        may_flip = not paused and seat is not None and check(match, Flip(seat)) is None
+        seen = view(match, PUBLIC)
+        return helping.help_in_match(seen, seat, names, paused, may_flip=may_flip)
 
     def referee_menu(
         self, match: Match, names: Names, path: tuple[str, ...], paused: bool

@@ -8,6 +8,8 @@ from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Fact, Violation
 
 _SEATS = ("floor", "waiting", "seat", "seats")
+# Everybody of these is awaited; the others are lists to look something up in.
+_ALL_OF_THEM = ("floor", "waiting")
 
 
 def message(violation: Violation, names: Mapping[Seat, str], now: str = "") -> str:
@@ -25,7 +27,11 @@ class _Words(dict[str, str]):
     def __init__(self, facts: Mapping[str, Fact], names: Mapping[Seat, str]) -> None:
         super().__init__(
             {
-                key: _as_words(value, names if key in _SEATS else {})
+                key: _as_words(
+                    value,
+                    names if key in _SEATS else {},
+                    " and " if key in _ALL_OF_THEM else ", ",
+                )
                 for key, value in facts.items()
                 if value is not None
             }
@@ -37,9 +43,9 @@ class _Words(dict[str, str]):
         return phrase(self._facts) if phrase is not None else ""
 
 
-def _as_words(value: Fact, names: Mapping[Seat, str]) -> str:
+def _as_words(value: Fact, names: Mapping[Seat, str], between: str) -> str:
     if isinstance(value, tuple):
-        return ", ".join(_as_words(part, names) for part in value)
+        return between.join(_as_words(part, names, between) for part in value)
     if isinstance(value, str):
         return plain(names.get(Seat(value), value)) or "that"
     return f"{value:,}".replace("-", "−")

@@ -56,7 +56,9 @@ NOT_PLAYING = "You do not play in this match."
 NOT_YOUR_MOVE = "It is not your move."
 NOT_FOR_YOU = "This question is for somebody else."
 NOT_A_REFEREE = "Only a referee can do that."
-PLAYERS_NEVER_REFEREE = "A player cannot be the referee of their own match."
+PLAYERS_NEVER_REFEREE = (
+    "A player cannot be the referee of their own match (R-REF-1). /call calls one."
+)
 START_FIRST = "I cannot write to you yet: open the private chat with me and press Start."
 DONE_ALREADY = "That is done already."
 GONE = "That match is over. /toss opens a new one."

@@ -11,7 +11,7 @@ from hodlbot.games.hodltrumps.medals import behaviour as medals
 from hodlbot.games.hodltrumps.powers import behaviour as powers
 from hodlbot.games.hodltrumps.powers.foresight import warn_violation
 from hodlbot.games.hodltrumps.rollers import roller_of
-from hodlbot.games.hodltrumps.shows import show_violation, still_to_show
+from hodlbot.games.hodltrumps.shows import ruling_of, show_violation, still_to_show
 from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.tokens import (
     both_hold_the_same,
@@ -55,7 +55,7 @@ def floor_violation(match: Match, seat: Seat) -> Violation | None:
         return Violation("tokens-first", "R-TURN-2", {"phase": match.phase})
     if match.show is not None:
         facts: dict[str, Fact] = {"waiting": still_to_show(match.show), "source": match.show.source}
-        return Violation("show-awaited", "R-MEDAL-6", facts)
+        return Violation("show-awaited", ruling_of(match, match.show), facts)
     return Violation("not-your-floor", "R-TURN-3", {"floor": match.floor})
 
 

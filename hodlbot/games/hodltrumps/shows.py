@@ -18,6 +18,10 @@ def still_to_show(show: AwaitedShow) -> tuple[Seat, ...]:
     return tuple(seat for seat in show.seats if seat not in done)
 
 
+def ruling_of(match: Match, show: AwaitedShow) -> str:
+    return f"R-{'POWER' if show.source in match.book.powers else 'MEDAL'}-{show.source}"
+
+
 def supply_violation(ruling: str, name: str, supply: int | None) -> Violation | None:
     if not 0 < len(name) <= LONGEST_NAME:
         return Violation("name-too-long", ruling, {"longest": LONGEST_NAME})
@@ -32,7 +36,7 @@ def show_violation(match: Match, word: Show) -> Violation | None:
     show = match.show
     if show is None:
         return Violation("no-show-awaited", "R-MEDAL-6", {"kind": word.kind})
-    ruling = f"R-{'POWER' if show.source in match.book.powers else 'MEDAL'}-{show.source}"
+    ruling = ruling_of(match, show)
     if word.by not in still_to_show(show):
         return Violation("shown-already", ruling, {"waiting": still_to_show(show)})
     if word.kind not in show.kinds:

@@ -23,7 +23,7 @@ def own_side(seen: View) -> SideView:
 def hand_alert(seen: View, book: Book, page: str = "tokens") -> str:
     """Plain text."""
     side = own_side(seen)
-    text = _tokens_alert(side, book) if page == "tokens" else _rest_alert(side)
+    text = _tokens_alert(side, book) if page == "tokens" else _rest_alert(side, book)
     return within(text, LONGEST_ALERT)
 
 
@@ -36,13 +36,13 @@ def _tokens_alert(side: SideView, book: Book) -> str:
     return "\n".join(lines) or "No tokens left in your hand."
 
 
-def _rest_alert(side: SideView) -> str:
+def _rest_alert(side: SideView, book: Book) -> str:
     powers = (f"{title}{_state(state)}" for title, state in side.powers.items())
     plan = ", planned for the next turn" if side.flip_next else ""
     return "\n".join(
         (
             f"Powers {' '.join(powers) or 'none'}",
-            f"Medals {' '.join(_medals(side)) or 'none'}",
+            f"Medals {' '.join(_medals(side, book)) or 'none'}",
             f"Flip card: {FLIP[side.flip]}{plan}",
         )
     )
@@ -52,9 +52,10 @@ def _state(state: str) -> str:
     return {"ready": "", "active": " (on)", "used": " (used)"}[state]
 
 
-def _medals(side: SideView) -> Iterable[str]:
+def _medals(side: SideView, book: Book) -> Iterable[str]:
     for title, left in side.medals.items():
-        yield title if left is None else f"{title}×{left}" if left else f"{title} (0)"
+        uncounted = left is None or book.medals[title].uses == 0
+        yield title if uncounted else f"{title}×{left}" if left else f"{title} (0)"
 
 
 def _of_rarity(titles: Collection[Title], book: Book, rarity: str) -> list[Title]:
@@ -77,7 +78,7 @@ def hand_screen(seen: View, book: Book, playable: Collection[Title] = ()) -> Scr
         lines.append("⟲ The game is flipped: stats as they count now.")
     powers = (f"{title}, {state}" for title, state in side.powers.items())
     lines.append(f"{bold('Powers')}: {escaped(' · '.join(powers) or 'none')}")
-    lines.append(f"{bold('Medals')}: {escaped(' · '.join(_medals(side)) or 'none')}")
+    lines.append(f"{bold('Medals')}: {escaped(' · '.join(_medals(side, book)) or 'none')}")
     plan = " (planned for the next turn)" if side.flip_next else ""
     lines.append(f"{bold('Flip card')}: {FLIP[side.flip]}{plan}")
     if side.graveyard:

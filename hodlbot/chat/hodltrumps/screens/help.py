@@ -48,9 +48,14 @@ def help_screen(scope: str = "groups") -> Screen:
     return Screen("\n".join(lines), ((_RULES,),))
 
 
-def help_in_match(seen: View, seat: Seat | None, names: Names, paused: bool = False) -> Screen:
-    """What can be done now comes first. `seat`: the asker's, None for onlookers."""
+def help_in_match(
+    seen: View, seat: Seat | None, names: Names, paused: bool = False, *, may_flip: bool = False
+) -> Screen:
+    """What can be done now comes first. `seat`: the asker's, None for onlookers; `may_flip`:
+    they could, which everybody can reckon out."""
     now = to_html(what_now(seen, seat, stand_ins(names), paused), names)
+    if may_flip and "/flip" not in now:
+        now += " You may /flip before that."
     lines = [f"👉 {now}", "", bold("Everything else"), *_commands("groups")]
     own = (Button("✨ My moves", OpenMoves()), Button("🂠 My hand", ShowHand()))
     return Screen("\n".join(lines), ((*own, _RULES),))

@@ -108,9 +108,14 @@ def passes_to(before: View, after: View, actor: Seat | None) -> tuple[Seat, ...]
 
 
 def mention_line(now: View, seats: Sequence[Seat], names: Names) -> str:
-    """The one short message that buzzes. Its links are put right by `linked`."""
+    """The one short message that buzzes. Its links are put right by `linked`. `seats`: whom the
+    move has passed to; whoever had it before and has it still is named without a link."""
+    awaited = [seat for seat in now.seats if seat in (*seats, *now.floor)]
     who = " and ".join(
-        f'<a href="{escaped(mention(seat))}">{name_of(names, seat)}</a>' for seat in seats
+        f'<a href="{escaped(mention(seat))}">{name_of(names, seat)}</a>'
+        if seat in seats
+        else name_of(names, seat)
+        for seat in awaited
     )
     how = floor_line(now, names).partition(": ")[2]
     return f"👉 {who}, your move: {how}"

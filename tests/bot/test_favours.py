@@ -1,0 +1,191 @@
+"""What a refusal offers instead, what one player alone is told, and whose phone buzzes."""
+
+import pytest
+
+from hodlbot.chat.screens import asking, lobby
+from tests.bot.matches import live
+from tests.bot.table import Table, said
+
+pytestmark = pytest.mark.asyncio
+
+ANAS = "SHROOM, VOMIT, TWOFIDDY, LAUNCH, RAMEN, HANGOVER, HODLTUNE, PINKSHIT, BROOM"
+BOS = "CLYDE, MYSTERYBOX, REDSPEX, SHADES, MARIO, PARTY, BATHTIME, TOTER, CANDYCANE"
+
+
+async def _sit(table: Table, anas: str = "LEARNER", bos: str = "COLISEUM") -> None:
+    await table.ana.asks_privately(f"/deck save Main: {ANAS}, {anas}")
+    await table.bo.asks_privately(f"/deck save Main: {BOS}, {bos}")
+    await table.ana.asks("/toss")
+    await table.bo.asks("/toss")
+
+
+async def _turn(table: Table, *words: str) -> None:
+    """Ana's word, then Bo's, and so on."""
+    for place, word in enumerate(words):
+        await (table.bo if place % 2 else table.ana).asks(word)
+
+
+def _labels(message: object) -> list[str]:
+    return [button["text"] for button in message.buttons]  # type: ignore[attr-defined]
+
+
+# --- remedies ----------------------------------------------------------------------------------
+
+
+async def test_the_one_word_that_helps_is_a_button(table: Table) -> None:
+    await _sit(table)
+    (slip,) = await table.ana.asks("/mem early")
+    assert _labels(slip) == ["/power EARLY"]
+    (slip,) = await table.ana.asks("/mem hodltun")
+    assert _labels(slip) == ["/mem HODLTUNE"]
+    assert (await table.bo.presses(slip, 0)).text == asking.NOT_FOR_YOU
+    assert (await table.cy.presses(slip, 0)).text == asking.NOT_FOR_YOU
+    await table.ana.presses(slip, 0)
+    assert "Ana lays HODLTUNE" in said(table.written()[-1])
+    assert slip.deleted
+
+
+async def test_a_remedy_is_worth_nothing_once_the_match_has_gone_on(table: Table) -> None:
+    await _sit(table)
+    (slip,) = await table.ana.asks("/mem hodltun")
+    kept = slip.buttons[0]["callback_data"]
+    await table.ana.asks("/mem SHROOM")
+    before = len((await live(table)).record.entries)
+    answer = await table.ana.answered(table.ana.user.presses_data(table.board(), kept))
+    assert answer.text == asking.STALE
+    assert len((await live(table)).record.entries) == before
+    assert not table.board().deleted
+
+
+async def test_where_there_is_a_choice_nothing_is_guessed(table: Table) -> None:
+    await _sit(table)
+    (slip,) = await table.ana.asks("/mem shrom")
+    assert "SHROOM or MARIOSHROOM" in slip.text
+    assert not slip.buttons
+    (slip,) = await table.ana.asks("/resing")
+    assert not slip.buttons
+
+
+async def test_the_last_turns_weaken_wants_a_yes_and_gets_it_by_a_button(table: Table) -> None:
+    await _sit(table)
+    for turn in range(1, 9):
+        first, second = (table.ana, table.bo) if turn % 2 else (table.bo, table.ana)
+        one, two = ("1", "2") if turn % 2 else ("2", "1")
+        if turn == 7:
+            # Nobody flipped: the game has by itself.
+            assert "FLIPPED" in table.board().text
+        sides = (await live(table)).match.sides
+        await first.asks(f"/mem {sides[one].hand[-1]}")
+        await second.asks(f"/mem {sides[two].hand[-1]}")
+        await table.cy.asks("/ref award 1")
+    await table.ana.asks(f"/mem {(await live(table)).match.sides['1'].hand[0]}")
+    await table.bo.asks(f"/mem {(await live(table)).match.sides['2'].hand[0]}")
+    await table.ana.asks("/roll")
+    (slip,) = await table.bo.asks("/power weaken")
+    assert _labels(slip) == ["/power WEAKEN yes"]
+    await table.bo.presses(slip, 0)
+    assert "Bo plays WEAKEN" in said(table.written()[-1])
+
+
+async def test_mem_alone_shows_its_author_alone_what_can_be_played(table: Table) -> None:
+    """R-TOKEN-4."""
+    await _sit(table)
+    before = len(table.written(table.ana.private))
+    (slip,) = await table.ana.asks("/mem")
+    assert "R-TOKEN-4" in slip.text
+    assert not [title for title in ANAS.split(", ") if title in slip.text]
+    (moves,) = table.written(table.ana.private)[before:]
+    assert set(ANAS.split(", ")) <= set(_labels(moves))
+    alert = await table.ana.presses(slip, "🂠 My hand")
+    assert "SHROOM" in alert.text
+    await table.ana.presses(moves, "BROOM")
+    assert "Ana lays BROOM" in said(table.written()[-1])
+
+
+async def test_an_alert_says_what_can_be_done_instead(table: Table) -> None:
+    await _sit(table)
+    await _turn(table, "/mem SHROOM", "/mem TOTER")
+    alert = await table.bo.presses(table.board(), "🎲 Happy, roll")
+    assert "R-TURN-3" in alert.text
+    assert alert.text.endswith("Now: Ana to move.")
+
+
+async def test_a_refusal_in_the_private_chat_says_whose_move_it_is(table: Table) -> None:
+    await _sit(table)
+    (slip,) = await table.bo.asks_privately("/roll")
+    assert said(slip).split("\n")[1] == "👉 Ana: /mem a card."
+
+
+async def test_both_are_named_who_have_to_show_a_card(table: Table) -> None:
+    """R-POWER-EARLY: the ruling that says so, and everybody who is awaited."""
+    await _sit(table)
+    await _turn(table, "/mem SHROOM", "/mem TOTER")
+    (asked,) = [one for one in await table.ana.asks("/power EARLY") if one.text.startswith("✨")]
+    assert said(asked).split("\n")[-1].startswith("👉 Ana and Bo, your move: /drop TITLE SUPPLY")
+    assert asked.content.entities
+    (slip,) = await table.ana.asks("/roll")
+    assert "EARLY waits for Ana and Bo to show a card (R-POWER-EARLY)" in said(slip)
+
+
+# --- for one player alone ------------------------------------------------------------------------
+
+
+async def test_a_planned_flip_that_lapses_is_told_to_its_owner_alone(table: Table) -> None:
+    """R-FLIP-6."""
+    await _sit(table)
+    await table.bo.asks("/flip")
+    await _turn(table, "/mem SHROOM", "/mem TOTER", "/roll")
+    await table.ana.asks_privately("/flip next")
+    before, in_group = len(table.written(table.ana.private)), len(table.written())
+    bos = len(table.written(table.bo.private))
+    await table.bo.asks("/roll")
+    (told,) = table.written(table.ana.private)[before:]
+    assert "planned flip lapses" in told.text
+    assert len(table.written(table.bo.private)) == bos
+    assert "lapse" not in "".join(one.text for one in table.written()[in_group:])
+    assert not (await live(table)).match.sides["1"].flip_next
+
+
+async def test_who_ends_the_turn_oneself_learns_it_too(table: Table) -> None:
+    await _sit(table)
+    await table.ana.asks("/flip")
+    await _turn(table, "/mem SHROOM", "/mem TOTER", "/roll")
+    await table.bo.asks_privately("/flip next")
+    told = await table.bo.asks_privately("/roll")
+    assert sum("planned flip lapses" in one.text for one in told) == 1
+
+
+# --- whose phone buzzes --------------------------------------------------------------------------
+
+
+async def test_whoever_takes_a_seat_that_has_the_move_is_called(table: Table) -> None:
+    di = table.player("Di", "di")
+    table.telegram.set_member(table.group, di.user, "member")
+    await di.asks("/help")
+    await _sit(table)
+    (told,) = await table.cy.asks("/ref sub Ana @di -- gone home")
+    assert not told.silent
+    assert said(told).split("\n")[-1] == "👉 Di, your move: /mem a card."
+    (told,) = await table.cy.asks("/ref sub Bo @ana")
+    assert told.silent
+    assert said(told).split("\n")[-1] == "👉 Di: /mem a card."
+
+
+async def test_who_wants_to_play_where_a_match_runs_is_told_so(table: Table) -> None:
+    await _sit(table)
+    (told,) = await table.cy.asks("/toss")
+    assert told.text == lobby.MATCH_RUNNING
+
+
+async def test_help_tells_the_first_player_of_the_flip_too(table: Table) -> None:
+    await _sit(table)
+    for player, line in (
+        (table.ana, "👉 Now: /mem a card. You may /flip before that."),
+        (table.bo, "👉 Now: Ana to lay a token; you may /flip before that."),
+        (table.cy, "👉 Now: Ana to lay a token."),
+    ):
+        (told,) = await player.asks("/help")
+        assert said(told).split("\n")[0] == line
+    await table.ana.asks("/flip")
+    (told,) = await table.bo.asks("/help")
+    assert said(told).split("\n")[0] == "👉 Now: Ana to lay a token."
