@@ -5,7 +5,7 @@ BENCH_STAMP := .venv/.set-up-bench
 TESTS ?= tests
 
 .DEFAULT_GOAL := help
-.PHONY: help set-up test play check format cover bench mutants soak wheel clean
+.PHONY: help set-up test play demo check format cover bench mutants soak wheel clean
 # The bench's numbers and the targets' order mean nothing if two targets run at once.
 .NOTPARALLEL:
 
@@ -24,6 +24,9 @@ test: $(STAMP) ## run all tests, in parallel
 
 play: $(STAMP) ## try all of it in a browser: no token, no account
 	@$(BIN)/hodlbot coliseum $(ARGS)
+
+demo: $(STAMP) ## watch two HodlPets play a match, in a browser
+	@$(BIN)/hodlbot coliseum --demo $(ARGS)
 
 check: $(STAMP) ## lint, format, types, arrows between the rooms
 	$(BIN)/ruff check .

@@ -190,11 +190,22 @@ async def _open_until_stopped(wanted: Wanted, catalogue: Catalogue) -> int:
             logs.set_up([local.seating.bot.token], "text", "warning")
             where = f"{local.address}/"
             print(_greeting(where), flush=True)
+            if wanted.demo:
+                where += show(local.seating)
+                print(f"Two HodlPets play: {where}", flush=True)
             if wanted.browser or (wanted.browser is None and _has_browser()):
                 await asyncio.to_thread(webbrowser.open, where)
             await stop.wait()
             print("Closing the coliseum.", flush=True)
     return 0
+
+
+def show(seating: Seating) -> str:
+    """The spectator asks for two HodlPets in the disco; the way there, on the page."""
+    number = 2
+    watcher = next(seat for seat in seating.seats if seat.role == "spectator")
+    watcher.user.says(seating.rooms[number - 1].chat, "/toss hodlpet hodlpet")
+    return f"?as={watcher.key}&room={number}"
 
 
 def _greeting(where: str) -> str:

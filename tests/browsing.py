@@ -4,7 +4,7 @@ import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM = next((path for name in _NAMES if (path := shutil.which(name))), None)
@@ -14,6 +14,9 @@ HOW_TO_GET_IT = (
 )
 PHONE = (390, 844)
 DESK = (1280, 800)
+# A busy machine is slow, and nothing is wrong with it.
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
 
 
 @asynccontextmanager
@@ -54,5 +57,5 @@ async def window(
         viewport={"width": size[0], "height": size[1]},
         color_scheme="dark" if dark else "light",
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     return Window(await context.new_page(), base)

@@ -37,6 +37,7 @@ class Ticker:
         self._alive = alive
         self._heartbeat = heartbeat
         self._listening = listening
+        self._resting: dict[str, int] = {}
 
     async def run(self) -> None:
         clock = asyncio.get_running_loop().time
@@ -87,17 +88,20 @@ class Ticker:
             self._post.nudge(row.id, row.chat_id, row.topic)
 
     async def _watched(self) -> None:
-        """Two HodlPets play each other at a pace that people can follow: a word at a time."""
+        """Two HodlPets play each other at a pace that people can follow: a word at a time, and
+        time to read it."""
+        self._resting = {match: beats - 1 for match, beats in self._resting.items() if beats > 1}
         async with self._store.reading() as unit:
             if not await unit.matches.played_by(-self._desk.me.id):
                 return
         try:
             async with self._store.unit() as unit:
-                moved = await pets.watched(self._desk, unit)
+                moved = await pets.watched(self._desk, unit, self._resting)
         except BaseException:
             self._desk.forget()
             raise
-        for row in moved:
+        for row, beats in moved:
+            self._resting[row.id] = beats
             self._post.nudge(row.id, row.chat_id, row.topic)
 
     async def _prune(self) -> None:

@@ -29,6 +29,11 @@ def bold(text: str) -> str:
     return f"<b>{text}</b>"
 
 
+def italic(text: str) -> str:
+    """`text` is HTML already."""
+    return f"<i>{text}</i>"
+
+
 def code(text: str) -> str:
     return f"<code>{escaped(text)}</code>"
 

@@ -11,7 +11,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hodlbot.chat.markup import escaped, utf16
+from hodlbot.chat.face import Face
+from hodlbot.chat.markup import escaped, italic, utf16
 from hodlbot.chat.mentions import linked
 from hodlbot.chat.screen import Picture, Screen
 from hodlbot.chat.screens import lobby as screens
@@ -240,6 +241,8 @@ def _gathered(
         record = append(face.game, record, entry)
         if face.publicly_seen(entry.events):
             news.lines += told
+            if live.for_show and entry.by in live.people:
+                news.lines += _commentary(face, record, entry)
             gone = set(face.floor(record.match)) - set(floor)
             news.passed = (news.passed & set(face.floor(record.match))) | {
                 seat for seat in gone if seat != stored.by
@@ -252,6 +255,14 @@ def _gathered(
     if not news.left:
         tell_notes(len(live.record.entries))
     return news
+
+
+def _commentary(face: Face, record: Record[Any], entry: Entry[Any]) -> list[str]:
+    """Why a HodlPet said that word, for those who look on; nothing once the dice have fallen."""
+    if face.turn(record.match) != face.turn(record.steps[record.cursor - 2].match):
+        return []
+    reason = face.why(record, Seat(entry.by))
+    return [] if reason is None else [italic(f"🐾 {escaped(reason)}")]
 
 
 def _picture(live: Live, news: _News) -> Picture | None:
@@ -281,7 +292,7 @@ def _told_apart(live: Live, entry: Entry[Any], person: int | None, referee: str)
 
 
 def _who_is_next(live: Live, buzzed: list[Seat], left: bool) -> list[str]:
-    if left or live.over:
+    if left or live.over or live.for_show:
         return []
     if live.record.paused or not buzzed:
         return [live.face.next_line(live.match, live.names, live.record.paused)]

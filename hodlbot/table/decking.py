@@ -62,6 +62,8 @@ async def typed(h: Hearing, rest: str) -> None:
             h.reply(screens.deck_faults_screen(word))
         case words.DeckList():
             await _list(h)
+        case words.DeckBuild():
+            await build(h)
         case words.DeckSave(name=name, deck=deck):
             await _save(h, name, deck)
         case words.DeckRandom(name=name):

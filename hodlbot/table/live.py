@@ -59,11 +59,18 @@ class Live(Struct, frozen=True):
         return f"<i>{where}</i>"
 
     @property
+    def for_show(self) -> bool:
+        """Two HodlPets play, and whoever reads only looks on: the second pet has the only id that
+        is negative (table.pets)."""
+        return any(person < 0 for person in self.people.values())
+
+    @property
     def around(self) -> Surroundings:
         """What a board tells besides the match itself. The secret: once it is over."""
         secret = self.dice.secret if self.over else None
         return Surroundings(
             paused=self.record.paused,
+            first=self.row.number == 1,
             place=self.kept.place,
             commitment=self.record.commitment,
             secret=None if secret is None else secret.hex(),

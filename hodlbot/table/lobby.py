@@ -1,6 +1,7 @@
 """Before a match: a seat is opened, withdrawn, left to expire, or taken; then the coin lands."""
 
 import secrets
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec.structs import replace
@@ -99,6 +100,8 @@ async def _challenged(h: Hearing, said: Typed, rest: str) -> Who | None:
         found = said.mentions[0]
     elif name:
         known = await h.unit.people.named(name.split()[0])
+        if known is None and get_close_matches(name.split()[0].lower(), ["hodlpet"]):
+            raise RefusedError("Did you mean /toss hodlpet? That is a match against me.")
         if known is None:
             raise RefusedError(
                 f"I have not met {name.split()[0][:40]} yet. Answer one of their messages with "

@@ -7,6 +7,7 @@ the record, so a restart changes nothing.
 """
 
 import logging
+from collections.abc import Collection
 
 from hodlbot.games.game import Spoken
 from hodlbot.games.seats import Seat
@@ -23,6 +24,9 @@ MOST_WATCHED = 20
 """Matches in which two of them play each other: anybody may begin one, and each costs time every
 two seconds, whether anybody looks on or not."""
 LUCK = "hodl"
+CARD_BEATS, TURN_BEATS, GLANCE = 2, 3, 60
+"""How many ticks a word of a match for show is left to be read, and how many letters need no
+more than one."""
 log = logging.getLogger(__name__)
 
 
@@ -63,18 +67,32 @@ async def reply_to_all(desk: Desk, unit: Unit) -> None:
     desk.said_in = []
 
 
-async def watched(desk: Desk, unit: Unit) -> list[Row]:
-    """One word in each match that two pets play; those matches."""
+async def watched(desk: Desk, unit: Unit, resting: Collection[str] = ()) -> list[tuple[Row, int]]:
+    """One word in each match that two pets play and that is not `resting`; those matches, and
+    how long each word takes to read."""
     moved = []
     for row in await unit.matches.played_by(-desk.me.id):
-        if row.state != "running":
+        if row.state != "running" or row.id in resting:
             continue
         live = await desk.live(unit, row)
         for seat in pet_seats(desk, live):
-            if await _one_word(desk, unit, live, seat) is not None:
-                moved.append(row)
+            after = await _one_word(desk, unit, live, seat)
+            if after is not None:
+                moved.append((row, _beats(live, after)))
                 break
     return moved
+
+
+def _beats(before: Live, after: Live) -> int:
+    """A happy word is read at a glance; a card wants to be looked at, and the end of a turn to be
+    enjoyed."""
+    face = after.face
+    if face.turn(after.match) != face.turn(before.match) or after.over:
+        return TURN_BEATS
+    events = after.record.entries[-1].events
+    told = face.news(events, before.match, after.names, "")
+    pictured = face.news_picture(events, before.match, after.names) is not None
+    return CARD_BEATS if pictured or sum(map(len, told)) > GLANCE else 1
 
 
 async def _one_word(desk: Desk, unit: Unit, live: Live, seat: Seat) -> Live | None:

@@ -116,26 +116,29 @@ async def _typed(h: Hearing) -> None:
         await _COMMANDS[command](h, rest)
     elif command in h.desk.face.words:
         await _word(h, command, rest, text)
-    elif not h.place.private:
-        await _slip(h, text)
     else:
-        h.reply(f"I do not know {escaped(command[:LONGEST_COMMAND])}. /help tells what I know.")
+        await _slip(h, text)
 
 
 async def _slip(h: Hearing, text: str) -> None:
-    """A command that is not ours may be another bot's; but a player of the match who nearly said
-    one of our words most likely meant it."""
-    if not get_close_matches(
-        _split(text)[0][:LONGEST_COMMAND], h.desk.face.words, n=1, cutoff=ALIKE
-    ):
+    """A command that is not ours may be another bot's, unless it is nearly one of ours."""
+    said = _split(text)[0][:LONGEST_COMMAND]
+    known = (*h.desk.face.words, *_COMMANDS)
+    near = next(iter(get_close_matches(said, known, n=1, cutoff=ALIKE)), None)
+    if h.place.private:
+        meant = "" if near is None else f" Did you mean {near}?"
+        h.reply(f"I do not know {escaped(said)}.{meant} /help tells what I know.")
+        return
+    if near is None:
         return
     live = await h.running()
     seat = None if live is None else live.seat_of(h.who.id)
-    if live is None or seat is None:
-        return
-    slip = live.face.parse(SEATS, seat, text)
-    if isinstance(slip, Violation):
-        await saying.refuse(h, live, seat, slip, text)
+    if live is not None and seat is not None and near in live.face.words:
+        slip = live.face.parse(SEATS, seat, text)
+        if isinstance(slip, Violation):
+            await saying.refuse(h, live, seat, slip, text)
+            return
+    h.reply(f"Did you mean {near}?")
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -147,10 +147,15 @@ async def test_two_of_them_play_a_word_at_a_time(table: Table) -> None:
     desk, store = table.running.desk, table.running.store
     begun = await live(table)
     assert begun.names == {ANA: "HodlPet", PET: "HodlPup"}
+    paces: set[int] = set()
     for _ in range(300):
         async with store.unit() as unit:
-            if not await pets.watched(desk, unit):
-                break
+            assert not await pets.watched(desk, unit, resting=(begun.id,)), "it is being read"
+            moved = await pets.watched(desk, unit)
+        if not moved:
+            break
+        paces.update(beats for _, beats in moved)
+    assert paces == {1, pets.CARD_BEATS, pets.TURN_BEATS}
     now = await live(table)
     assert now.over
     assert isinstance(verify(rulebook(catalogue()), await stored_log(table)), Verified)

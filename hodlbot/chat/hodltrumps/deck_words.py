@@ -16,6 +16,7 @@ from hodlbot.games.violation import Fact, Violation
 
 LONGEST_DECK_NAME = 24
 USAGE = {
+    "new": "/deck new",
     "save": "/deck save NAME: TITLE, TITLE, …",
     "random": "/deck random [NAME]",
     "use": "/deck use NAME",
@@ -28,6 +29,10 @@ _MOST_TITLES = 40
 
 class DeckList(Struct, frozen=True):
     """`/deck`"""
+
+
+class DeckBuild(Struct, frozen=True):
+    """`/deck new`: one card after the other, by buttons."""
 
 
 class DeckSave(Struct, frozen=True):
@@ -53,7 +58,7 @@ class DeckDrop(Struct, frozen=True):
     name: str
 
 
-DeckWord: TypeAlias = DeckList | DeckSave | DeckRandom | DeckUse | DeckShow | DeckDrop
+DeckWord: TypeAlias = DeckList | DeckBuild | DeckSave | DeckRandom | DeckUse | DeckShow | DeckDrop
 
 
 class DeckFaults(Struct, frozen=True):
@@ -69,6 +74,8 @@ def read_deck_word(book: Book, titles: TitleIndex, text: str) -> DeckWord | Deck
     match word.lower():
         case "":
             return DeckList()
+        case "new" | "build":
+            return DeckBuild()
         case "save":
             return _save(book, titles, rest)
         case "random":

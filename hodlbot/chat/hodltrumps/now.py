@@ -31,9 +31,9 @@ def _own(view: View) -> str:
         case "toss":
             return "/toss, or first a luck word: /luck WORD."
         case "opening":
-            return "/flip is due." if _flip_is_due(view) else "/mem a card."
+            return "/flip is due." if _flip_is_due(view) else "lay a token with /mem TITLE."
         case "answer":
-            return "/mem a card."
+            return "answer with /mem TITLE."
         case "choice":
             return "/choose the card that duels."
         case "appeal":

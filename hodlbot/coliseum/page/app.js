@@ -21,6 +21,7 @@ const deeds = {
   open: follows,
   answer: (message) => composer.answer(message),
   find: (id) => timeline.find(id),
+  buttons: () => timeline.buttons(),
   start,
   sit,
   openPrivately: (payload) => start(payload),
@@ -37,7 +38,8 @@ async function load() {
   for (const room of state.rooms) {
     room.messages = new Map(room.messages.map((message) => [message.message_id, message]));
     room.unread = 0;
-    room.called = called([...room.messages.values()]);
+    room.called = new Set();
+    for (const message of inTime([...room.messages.values()])) heed(room, message);
   }
   stop = follow(state.me.key, `${state.world}-${state.seq}`, { changed, anew: () => load().catch(later), line });
   const wanted = Number(address.searchParams.get("room")) || 0;
@@ -55,7 +57,7 @@ function enter(id) {
   address.searchParams.set("room", String(state.rooms.indexOf(open) + 1));
   history.replaceState(null, "", address);
   document.documentElement.dataset.hue = String(state.rooms.indexOf(open));
-  timeline.show(open, state.me, { say, deed, deeds: state.deeds });
+  timeline.show(open, state.me, { say, demo });
   composer.enter(open, state);
   sheets(null);
   draw();
@@ -64,7 +66,7 @@ function enter(id) {
 function draw() {
   drawRooms(state, open, enter);
   drawHead(state, open, { rooms: () => sheets("rooms"), side: () => sheets("side") });
-  byId("guide").replaceChildren(...guide(state, { say, deed, theme, close: () => sheets(null), window: (key) => window.open(`/?as=${key}&room=${state.rooms.indexOf(open) + 1}`, "_blank", "noopener") }));
+  byId("guide").replaceChildren(...guide(state, { say, deed, demo, theme, close: () => sheets(null), window: (key) => window.open(`/?as=${key}&room=${state.rooms.indexOf(open) + 1}`, "_blank", "noopener") }));
   tried(() => deckview(state, decked));
   const unread = state.rooms.reduce((sum, room) => sum + room.unread, 0);
   document.title = `${unread ? `(${unread}) ` : ""}${open.title} · ${state.me.name}`;
@@ -77,11 +79,19 @@ function sheets(shown) {
   byId("veil").hidden = !shown;
 }
 
-// Whose move it is, as far as a message calls somebody by name: the last one that buzzes.
-function called(messages) {
-  const buzzing = messages.filter((message) => message.from?.is_bot && mentioned(message).length && !message.silent);
-  return new Set(buzzing.length ? mentioned(buzzing.at(-1)) : []);
+// Whose move it is, as far as the bot names them: who stands after the last hand that points.
+function heed(room, message) {
+  const text = message.text ?? message.caption ?? "";
+  if (!message.from?.is_bot || room.kind !== "group") return false;
+  const named = /^👉 ([^:,]+)[:,]/m.exec(text)?.[1].split(" and ");
+  const called = named ? state.seats.filter((seat) => named.includes(seat.name)).map((seat) => seat.id) : [];
+  const over = /^🏆|^👉 HodlP(?:et|up)[:,]/m.test(text);
+  if (!called.length && !over) return false;
+  room.called = new Set(called);
+  return true;
 }
+
+const inTime = (messages) => messages.sort((a, b) => (a.edit_date || a.date) - (b.edit_date || b.date) || a.message_id - b.message_id);
 
 const mentioned = (message) => (message.entities || []).filter((one) => one.type === "text_mention").map((one) => one.user.id);
 
@@ -94,6 +104,7 @@ function changed(change) {
   if (change.kind === "edit" && room.messages.has(change.message_id)) {
     room.messages.set(change.message_id, change.message);
     if (room === open) timeline.edit(change.message);
+    if (heed(room, change.message) && room === open) composer.drawSeats();
   }
   if (change.kind === "delete") {
     room.messages.delete(change.message_id);
@@ -109,11 +120,10 @@ function arrived(room, message) {
     room.started = true;
     if (room === open) composer.enter(room, state);
   }
-  const calls = message.from?.is_bot && !message.silent ? mentioned(message) : [];
-  if (calls.length) room.called = new Set(calls);
+  const calls = heed(room, message);
   if (room === open) {
     timeline.add(message);
-    if (calls.length) composer.drawSeats();
+    if (calls) composer.drawSeats();
     if (message.force_reply && forMe(message)) composer.answer(message);
   } else if (message.from?.id !== state.me.id) {
     room.unread += 1;
@@ -192,6 +202,15 @@ async function sit(key, focus = false) {
   if (focus) document.querySelector("#seats .me")?.focus();
 }
 
+// Where nobody talks yet, so that nobody is disturbed.
+async function demo() {
+  const quiet = (room) => room.kind === "group" && ![...room.messages.values()].some((message) => message.from && !message.new_chat_members);
+  const room = quiet(open) ? open : state.rooms.find(quiet);
+  if (room && room !== open) enter(room.id);
+  else sheets(null);
+  await say("/toss hodlpet hodlpet");
+}
+
 async function deed(name) {
   const told = await tried(() => act("deed", { name, room: open.id }));
   if (told?.told) toast(told.told);
@@ -218,11 +237,12 @@ for (const [id, deck] of [["tab-guide", false], ["tab-deck", true]]) {
 byId("veil").addEventListener("click", () => sheets(null));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") sheets(null);
-  const number = /^Digit([1-9])$/.exec(event.code)?.[1];
+  const number = /^Digit([0-9])$/.exec(event.code)?.[1];
   if (!event.altKey || event.ctrlKey || event.metaKey || !number || !state) return;
   const place = Number(number) - 1;
   event.preventDefault();
-  if (event.shiftKey && state.seats[place]) sit(state.seats[place].key);
+  if (number === "0") sit(state.seats.find((seat) => open.called.has(seat.id))?.key || state.me.key);
+  else if (event.shiftKey && state.seats[place]) sit(state.seats[place].key);
   else if (!event.shiftKey && state.rooms[place]) enter(state.rooms[place].id);
 });
 load().catch((error) => { toast(error.message, "bad"); later(); });

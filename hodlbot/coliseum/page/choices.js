@@ -24,7 +24,7 @@ export class Choices {
     const top = head ? el("button", { type: "button", class: "head", onclick: head.take, disabled: !head.take }, head.title) : null;
     this.node.replaceChildren(...[top].filter(Boolean), ...items.map((item, place) =>
       el("div", {
-        id: `choice${place}`, class: "choice", role: "option", "aria-selected": "false",
+        id: `choice${place}`, class: `choice ${item.stacked ? "stacked" : ""}`, role: "option", "aria-selected": "false",
         onpointerdown: (event) => event.preventDefault(), onclick: () => this.take(place),
       }, el("b", {}, item.title), item.about ? el("span", {}, item.about) : null)));
     this.node.scrollTop = 0;

@@ -26,7 +26,7 @@ export class Composer {
     this.menu = el("button", { id: "menu", type: "button", "aria-label": "Commands", title: "Commands", onclick: () => this.listAll() }, "/");
     this.start = el("button", { id: "start", type: "button", class: "primary", hidden: true, onclick: () => this.deeds.start("") }, "Start");
     this.line = el("div", { id: "write" }, this.menu, this.field, this.send);
-    byId("foot").append(this.choices.node, this.seats, this.quote, this.line, this.start);
+    byId("foot").append(this.choices.node, byId("dock"), this.seats, this.quote, this.line, this.start);
     document.addEventListener("keydown", (event) => this.anywhere(event));
   }
 
@@ -51,9 +51,9 @@ export class Composer {
     this.seats.replaceChildren(...seats.map((seat) => el("button", {
       type: "button", class: `seat ${seat.key === me.key ? "me" : ""} ${this.room.called?.has(seat.id) ? "called" : ""}`,
       role: "radio", "aria-checked": String(seat.key === me.key), title: `Be ${seat.name}, ${seat.role}`,
-      tabindex: seat.key === me.key ? 0 : -1, onclick: () => this.deeds.sit(seat.key), data: { seat: seat.key },
+      "aria-label": `${seat.name}, ${seat.role}${this.room.called?.has(seat.id) ? ", to move" : ""}`, tabindex: seat.key === me.key ? 0 : -1, onclick: () => this.deeds.sit(seat.key), data: { seat: seat.key },
       onkeydown: (event) => this.seatKey(event),
-    }, avatar(seat), el("span", { class: "who" }, el("b", {}, seat.name), el("small", {}, seat.role)))));
+    }, avatar(seat), el("span", { class: "who" }, el("b", {}, seat.name), el("small", {}, this.room.called?.has(seat.id) ? "to move" : seat.role)))));
   }
 
   seatKey(event) {
@@ -103,6 +103,8 @@ export class Composer {
     } else if (this.choices.open && key === "Tab" && !event.shiftKey && this.choices.items.length) {
       event.preventDefault();
       this.choices.take(Math.max(this.choices.at, 0));
+    } else if (key === "ArrowUp" && !this.field.value && !event.altKey && this.deeds.buttons()) {
+      event.preventDefault();
     } else if (key === "Escape") {
       if (this.choices.open) this.choices.hide();
       else this.answer(null);
@@ -116,6 +118,7 @@ export class Composer {
 
   anywhere(event) {
     const busy = event.target.closest("textarea, input, dialog");
+    if (event.key === "Escape" && event.target.closest("#messages")) this.field.focus();
     if (event.key === "/" && !busy && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       this.fill("/");
@@ -185,7 +188,7 @@ export class Composer {
       if (told.results === null) return this.choices.show([], { title: "The bot does not answer." });
       this.asked = told;
       const take = (result) => this.pick(told, result);
-      all.push(...told.results.map((one) => ({ title: one.title || one.id, about: one.description, take: () => take(one) })));
+      all.push(...told.results.map((one) => ({ title: one.title || one.id, about: one.description, stacked: true, take: () => take(one) })));
       const head = told.button && {
         title: told.button.text, take: told.button.start_parameter ? () => this.deeds.openPrivately(told.button.start_parameter) : null,
       };

@@ -33,6 +33,13 @@ function node(entity, text, inner, deeds) {
   }
 }
 
+// A block stands on lines of its own; the line break beside it is not another one.
+const isBlock = (part) => part instanceof Element && ["PRE", "BLOCKQUOTE"].includes(part.tagName);
+function unbroken(text, before, after) {
+  const begun = isBlock(before) ? text.replace(/^\n/, "") : text;
+  return isBlock(after) ? begun.replace(/\n$/, "") : begun;
+}
+
 // A copied entity may say anything; only what lies inside the text, and inside its parent, counts.
 function build(text, entities, from, to, deeds) {
   const parts = [];
@@ -47,7 +54,7 @@ function build(text, entities, from, to, deeds) {
     at = end;
   }
   if (at < to) parts.push(text.slice(at, to));
-  return parts;
+  return parts.map((part, place) => typeof part === "string" ? unbroken(part, parts[place - 1], parts[place + 1]) : part);
 }
 
 export function formatted(text, entities, deeds) {

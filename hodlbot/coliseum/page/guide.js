@@ -6,7 +6,7 @@ const offer = (sign, title, about, onclick, id) =>
     el("span", {}, el("b", {}, title), el("small", {}, about)));
 
 // What an empty room says.
-export function welcome(room, me, { say, deed, deeds }) {
+export function welcome(room, me, { say, demo }) {
   return el("li", { class: "welcome" },
     el("div", { class: "sign", "aria-hidden": "true" }, room.sign),
     el("h2", {}, room.title),
@@ -14,12 +14,12 @@ export function welcome(room, me, { say, deed, deeds }) {
     el("div", { class: "offers" },
       offer("⚔️", "Open a seat", `${me.name} says /toss; anybody may sit down`, () => say("/toss"), "offer-toss"),
       offer("🐸", "Play against HodlPet", "The bot takes the other seat: /toss hodlpet", () => say("/toss hodlpet"), "offer-pet"),
-      deeds.includes("demo") ? offer("🍿", "Watch a match", "Two HodlPets play, slowly", () => deed("demo"), "offer-demo") : null));
+      offer("🍿", "Watch a match first", "Two HodlPets play, slowly, and say why", demo, "offer-demo")));
 }
 
 const step = (title, text) => el("li", {}, el("b", {}, title), " ", text);
 
-export function guide(state, { say, deed, theme, close, window: other }) {
+export function guide(state, { say, deed, demo, theme, close, window: other }) {
   const { me, seats, deeds } = state;
   const next = seats.find((seat) => seat.key !== me.key && seat.role === "player");
   return [
@@ -38,11 +38,12 @@ export function guide(state, { say, deed, theme, close, window: other }) {
     el("section", {}, el("h3", {}, "This place"),
       el("p", {}, "Everything happens on this machine. The bot is the real one; only Telegram is played by this page."),
       el("div", { class: "chips" },
-        deeds.includes("demo") ? el("button", { type: "button", class: "chip", id: "demo", onclick: () => { close(); deed("demo"); } }, "🍿 Watch a match") : null,
+        el("button", { type: "button", class: "chip", id: "demo", onclick: () => { close(); demo(); } }, "🍿 Watch a match"),
         deeds.includes("restart") ? el("button", { type: "button", class: "chip", id: "restart", onclick: () => deed("restart") }, "🔌 Restart the bot") : null,
         next ? el("button", { type: "button", class: "chip", onclick: () => other(next.key) }, `🪟 Window for ${next.name}`) : null,
         el("button", { type: "button", class: "chip", id: "theme", onclick: theme }, "🌗 Dark or light")),
       el("p", { class: "keys-help" }, el("kbd", {}, "/"), " write, ", el("kbd", {}, "Alt"), "+", el("kbd", {}, "1"), "…", el("kbd", {}, "6"), " rooms, ",
-        el("kbd", {}, "Alt"), "+", el("kbd", {}, "Shift"), "+", el("kbd", {}, "1"), "…", el("kbd", {}, "4"), " people")),
+        el("kbd", {}, "Alt"), "+", el("kbd", {}, "Shift"), "+", el("kbd", {}, "1"), "…", el("kbd", {}, "4"), " people, ",
+        el("kbd", {}, "Alt"), "+", el("kbd", {}, "0"), " whoever is to move, ", el("kbd", {}, "↑"), " in an empty field: the newest buttons, ", el("kbd", {}, "Esc"), " back")),
   ];
 }

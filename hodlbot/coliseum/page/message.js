@@ -14,7 +14,7 @@ function service(message) {
   return null;
 }
 
-function sign(button) {
+export function sign(button) {
   if ("url" in button) return "↗";
   if ("switch_inline_query_current_chat" in button || "switch_inline_query" in button) return "@";
   return null;
@@ -32,8 +32,19 @@ function keyboard(message, deeds) {
     }))));
 }
 
-function picture(message) {
+const TALLEST = 420;
+const EDGES = 26;
+
+// How it is shown: small enough to be seen as a whole, with what is said about it.
+function shape(message) {
   const largest = message.photo?.at(-1);
+  if (!largest) return null;
+  const scale = Math.min(1, TALLEST / largest.height);
+  return { ...largest, width: Math.round(largest.width * scale), height: Math.round(largest.height * scale) };
+}
+
+function picture(message) {
+  const largest = shape(message);
   if (!largest) return null;
   const source = `/page/picture?file_unique_id=${encodeURIComponent(largest.file_unique_id)}`;
   return el("img", {
@@ -74,6 +85,8 @@ export function messageNode(message, { me, follows, deeds }) {
     message.via_bot ? el("div", { class: "via" }, `via @${message.via_bot.username}`) : null,
     quoted(message, deeds), picture(message), file(message), words,
     el("div", { class: "when" }, message.edit_date ? "edited " : "", clock(message.date)));
+  const shown = shape(message);
+  if (shown) bubble.style.maxWidth = `min(100%, ${Math.max(shown.width, 300) + EDGES}px)`;
   const answer = el("button", {
     type: "button", class: "answer", title: "Answer this message",
     "aria-label": `Answer ${author.first_name}: ${summary(message).slice(0, 40)}`, onclick: () => deeds.answer(message),

@@ -15,7 +15,7 @@ export function toast(text, kind = "") {
 export function alert(title, text) {
   const dialog = byId("alert");
   const close = el("button", { type: "button", class: "primary", onclick: () => dialog.close() }, "OK");
-  dialog.replaceChildren(el("h2", {}, title), el("p", {}, text), close);
+  dialog.replaceChildren(el("h2", { id: "alert-title" }, title), el("p", {}, text), close);
   if (!dialog.open) dialog.showModal();
   close.focus();
 }

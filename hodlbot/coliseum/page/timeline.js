@@ -1,5 +1,6 @@
 // The messages of the room that is open. An edit replaces its message where it stands.
 import { byId } from "./nodes.js";
+import { Dock } from "./dock.js";
 import { messageNode } from "./message.js";
 import { welcome } from "./guide.js";
 
@@ -12,17 +13,30 @@ export class Timeline {
     this.list = byId("messages");
     this.scroll = byId("scroll");
     this.newest = byId("newest");
-    this.scroll.addEventListener("scroll", () => { if (this.near()) this.newest.hidden = true; }, { passive: true });
     this.newest.addEventListener("click", () => this.toEnd(true));
     new ResizeObserver(() => { if (this.stuck) this.toEnd(); }).observe(this.scroll);
-    this.scroll.addEventListener("scroll", () => { this.stuck = this.near(); }, { passive: true });
+    this.dock = new Dock(deeds, this.scroll);
     this.stuck = true;
+    this.at = 0;
+    this.scroll.addEventListener("scroll", () => this.scrolled(), { passive: true });
+  }
+
+  // Whoever goes up wants to read there; whoever comes near the end stays with what is new. On the
+  // way down nothing is decided: it may be this page itself that scrolls.
+  scrolled() {
+    const up = this.scroll.scrollTop < this.at - 1;
+    this.at = this.scroll.scrollTop;
+    if (this.near()) this.stuck = true;
+    else if (up) this.stuck = false;
+    if (this.stuck) this.newest.hidden = true;
   }
 
   show(room, me, offers) {
     this.room = room;
     this.me = me;
     this.offers = offers;
+    // What is shown all at once is not read out message by message.
+    this.scroll.setAttribute("aria-live", "off");
     this.list.replaceChildren();
     this.greet();
     let before = null;
@@ -32,6 +46,8 @@ export class Timeline {
     }
     this.newest.hidden = true;
     this.toEnd();
+    this.dock.heed(room);
+    requestAnimationFrame(() => this.scroll.setAttribute("aria-live", "polite"));
   }
 
   greet() {
@@ -48,29 +64,38 @@ export class Timeline {
 
   add(message) {
     const before = [...this.room.messages.values()].at(-2) || null;
-    const stay = !this.near() && message.from?.id !== this.me.id;
+    const stay = !this.stuck && message.from?.id !== this.me.id;
     const node = this.node(message, before);
     node.classList.add("fresh");
     this.list.append(node);
     this.greet();
     if (stay) this.newest.hidden = false;
     else this.toEnd(true);
+    this.dock.heed(this.room);
   }
 
   edit(message) {
     const old = byId(`m${message.message_id}`);
     if (!old) return;
     const focused = [...old.querySelectorAll(".key")].indexOf(document.activeElement);
-    const near = this.near();
     const node = messageNode(message, { me: this.me, follows: old.classList.contains("follows"), deeds: this.deeds });
     node.classList.add("changed");
     old.replaceWith(node);
     if (focused >= 0) (node.querySelectorAll(".key")[focused] || this.scroll).focus({ preventScroll: true });
-    if (near) this.toEnd();
+    if (this.stuck) this.toEnd(true);
+    this.dock.heed(this.room);
   }
 
   remove(id) {
     byId(`m${id}`)?.remove();
+    this.dock.heed(this.room);
+  }
+
+  // To the newest buttons, for whoever has no mouse; false where there are none.
+  buttons() {
+    const key = [...this.list.querySelectorAll(".keys")].at(-1)?.querySelector(".key");
+    key?.focus();
+    return Boolean(key);
   }
 
   find(id) {

@@ -11,7 +11,7 @@ from hodlbot.chat.hodltrumps.screens.prose import stand_ins, to_html
 from hodlbot.chat.hodltrumps.screens.standing import standing
 from hodlbot.chat.hodltrumps.story import ending_line
 from hodlbot.chat.hodltrumps.telling import tell
-from hodlbot.chat.markup import bold, code, escaped
+from hodlbot.chat.markup import bold, code, escaped, italic
 from hodlbot.chat.names import Names, name_of
 from hodlbot.chat.screen import Screen
 from hodlbot.chat.surroundings import NO_SURROUNDINGS, Surroundings
@@ -28,7 +28,11 @@ def board(
     """`seen` must be the public's view, and `odds` made of it."""
     assert seen.viewer.seat is None, "a board is for everybody's eyes"
     assert not seen.viewer.sees_all, "a board is for everybody's eyes"
-    blocks = _over(seen, names, around) if seen.phase == "over" else _running(seen, odds, names)
+    blocks = (
+        _over(seen, names, around)
+        if seen.phase == "over"
+        else _running(seen, odds, names, explained=around.first)
+    )
     text = "\n".join(filter(None, (_head(seen, names), *blocks, _floor(seen, names, around))))
     return Screen(text, board_buttons(seen, around.paused, around.secret is not None))
 
@@ -46,7 +50,14 @@ def _head(seen: View, names: Names) -> str:
     return bold(f"⚔ Turn {seen.turn}/{LAST_TURN} · {flipped}{score(seen, names)}")
 
 
-def _running(seen: View, odds: Odds | None, names: Names) -> Iterator[str]:
+_STAGES = {
+    "opening": "A turn: both lay a token, then come powers and medals, then the dice name a stat.",
+    "answer": "The token with the higher value on the rolled stat will take the turn.",
+    "effects": "Powers and medals change the values. Happy means done: two happy words roll.",
+}
+
+
+def _running(seen: View, odds: Odds | None, names: Names, *, explained: bool) -> Iterator[str]:
     if seen.phase == "toss":
         yield "Both decks are down. The coin decides who goes first."
         return
@@ -56,6 +67,8 @@ def _running(seen: View, odds: Odds | None, names: Names) -> Iterator[str]:
     # After the roll, in a choice or an appeal, nobody waits for the second word any more.
     if seen.happy and seen.phase == "effects":
         yield "One happy word is said: the next one rolls."
+    elif explained and seen.turn == 1 and seen.phase in _STAGES:
+        yield italic(f"💡 {_STAGES[seen.phase]}")
 
 
 def match_point(seen: View, names: Names) -> str:

@@ -55,7 +55,7 @@ def _first(before: Match, after: Match, seat: Seat) -> str:
         rival.weight * chance(cards[0].stats, book.base(rival.title, before.flipped))
         for rival in against
     )
-    return f"about {round(100 * share)}% against what you may still hold"
+    return f"about {round(100 * share)}% against what the other side may still hold"
 
 
 def _change(before: Match, after: Match, seat: Seat) -> str:
