@@ -65,6 +65,8 @@ class Lanes:
         self._less = asyncio.Event()
         self._ask_slots = asyncio.Semaphore(_ASK_AT_ONCE)
         self._parked: dict[str, list[Arrival]] = {}
+        self._asked: set[str] = set()
+        """The lanes for which a fact is being asked; nothing else may stay parked."""
         self._asking: set[asyncio.Task[None]] = set()
         self._unsure: set[int] = set()
         self._poison: set[int] = set()
@@ -239,8 +241,13 @@ class Lanes:
 
     def _hand_over(self, worked: _Worked) -> None:
         self._poison.clear()
+        self._asked.update(lane for lane, _ in worked.wanted)
         for lane, arrival in worked.parked:
-            self._parked.setdefault(lane, []).append(arrival)
+            if lane in self._asked:
+                self._parked.setdefault(lane, []).append(arrival)
+            else:
+                # The fact came while this unit was at work: nobody would fetch it from there.
+                worked.left.append(arrival)
         for lane, chat in worked.wanted:
             task = asyncio.create_task(self._ask(lane, chat), name=f"admins of {chat}")
             self._asking.add(task)
@@ -268,6 +275,7 @@ class Lanes:
             # Nobody is an admin for as long as this word takes; the next one asks again.
             self._unsure.add(chat)
         self._desk.facts.learn_admins(chat, admins or frozenset())
+        self._asked.discard(lane)
         self.arrived(self._parked.pop(lane, ()))
 
     async def _admins(self, chat: int) -> frozenset[int] | None:

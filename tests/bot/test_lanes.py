@@ -13,8 +13,8 @@ from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.store import FullError, Store, Unit, Update
 from hodlbot.table import routes
-from hodlbot.table.desk import Desk
-from hodlbot.table.heard import Heard
+from hodlbot.table.desk import Desk, FactWanted
+from hodlbot.table.heard import Heard, Place
 from tests.bot.matches import live
 from tests.bot.table import Table, said
 from tests.bot.test_asking import lays
@@ -36,6 +36,48 @@ async def test_only_the_lane_that_wants_a_fact_waits(table: Table) -> None:
     texts = [said(one) for one in table.written(after=later.id)]
     assert any("Referee Cy" in text for text in texts)
     assert len(table.written(elsewhere)) == 1
+
+
+async def test_a_word_that_is_parked_while_the_fact_arrives_is_heard(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or its lane would stand still until the next start."""
+    asked, go = asyncio.Event(), asyncio.Event()
+    real = Api.admins
+
+    async def slow(api: Api, chat: int) -> frozenset[int]:
+        asked.set()
+        await go.wait()
+        return await real(api, chat)
+
+    async def meanwhile(desk: Desk, unit: Unit, heard: Heard) -> object:
+        answers = await routes.hear(desk, unit, heard)
+        if asked.is_set() and getattr(heard, "place", None) == elsewhere_place:
+            go.set()
+            while not _known(desk):
+                await asyncio.sleep(0)
+        return answers
+
+    def _known(desk: Desk) -> bool:
+        try:
+            desk.facts.admins(table.group.id)
+        except FactWanted:
+            return False
+        return True
+
+    await table.sit()
+    elsewhere = table.telegram.supergroup("Elsewhere", table.bo.user, table.bot)
+    elsewhere_place = Place(elsewhere.id, title="Elsewhere")
+    await table.settled()
+    monkeypatch.setattr(Api, "admins", slow)
+    monkeypatch.setattr(lanes, "hear", meanwhile)
+    table.cy.says("/ref log")
+    await asked.wait()
+    later = table.bo.says("/hodl")
+    table.bo.user.says(elsewhere, "/hodl")
+    await table.settled()
+    assert go.is_set()
+    assert any("A guess" in said(one) for one in table.written(after=later.id))
 
 
 async def test_admins_who_cannot_be_asked_for_are_nobody_for_now(table: Table) -> None:
