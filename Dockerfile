@@ -24,11 +24,14 @@ ENV PATH=/opt/hodlbot/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     PYTHONDONTWRITEBYTECODE=1 \
     HODLBOT_DATABASE_URL=sqlite:////data/hodlbot.sqlite3 \
+    HODLBOT_WEB_LISTEN=0.0.0.0:8080 \
     HODLBOT_HEARTBEAT=/tmp/hodlbot.heartbeat
 USER hodlbot
 WORKDIR /data
 VOLUME /data
-# The bot touches its heartbeat only while it fetches what people say.
+# Pages, health, and Telegram's updates in webhook mode; reached by nobody unless it is published.
+EXPOSE 8080
+# Asks /healthz, or looks at the heartbeat should the server be switched off.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
     CMD ["python", "-m", "hodlbot.bot.heartbeat"]
 # SIGTERM lets it finish what it has begun; it takes at most ten seconds.

@@ -96,6 +96,13 @@ class Settings(DatabaseSettings):
             raise ValueError(f"there is no folder {value}")
         return value
 
+    @field_validator("heartbeat")
+    @classmethod
+    def _is_in_a_folder(cls, value: Path | None) -> Path | None:
+        if value is not None and (value.is_dir() or not value.parent.is_dir()):
+            raise ValueError(f"no file can be made at {value}")
+        return value
+
     @field_validator("token")
     @classmethod
     def _is_a_token(cls, value: SecretStr) -> SecretStr:

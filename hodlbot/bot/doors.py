@@ -1,4 +1,4 @@
-"""The bot's own HTTP server: its pages, and where Telegram brings updates."""
+"""The bot's own HTTP server: how it is, its pages, and where Telegram brings updates."""
 
 import logging
 import socket
@@ -6,9 +6,13 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+import msgspec
 from starlette.applications import Starlette
-from starlette.routing import BaseRoute
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
+from hodlbot.bot.health import Health
 from hodlbot.bot.webhook import Webhook
 from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.serving import listening, served
@@ -44,28 +48,45 @@ def watch_link(settings: Settings) -> Callable[[str], str] | None:
     return lambda match: f"{settings.web_url}/m/{tickets.link(match)}"
 
 
+class Doors:
+    def __init__(self, health: Health) -> None:
+        self._health = health
+        self.app = Starlette(routes=[Route("/healthz", self._healthz)])
+        self.port = 0
+
+    async def _healthz(self, _: Request) -> Response:
+        """For everybody who can reach it: nothing in it is secret."""
+        report = self._health.report
+        return Response(
+            msgspec.json.encode(report),
+            status_code=503 if report.status == "stuck" else 200,
+            media_type="application/json",
+            headers={"Cache-Control": "no-store"},
+        )
+
+    def admit(self, settings: Settings, running: "Running") -> Callable[[], None]:
+        """From now on also to the pages, and Telegram. What comes back ends the pages."""
+        pages = _pages(settings, running)
+        routes = self.app.router.routes
+        if isinstance(running.intake, Webhook):
+            routes.append(running.intake.route)
+        if pages is None:
+            return lambda: None
+        routes += pages.routes
+        host, _ = host_and_port(settings.web_listen)
+        log.info("the pages are at %s", settings.web_url or f"http://{host}:{self.port}")
+        return pages.close
+
+
 @asynccontextmanager
-async def open_doors(
-    settings: Settings, running: "Running", bound: socket.socket | None
-) -> AsyncIterator[None]:
+async def open_doors(health: Health, bound: socket.socket | None) -> AsyncIterator[Doors | None]:
     """Open as long as the block runs, where there is an address to listen on."""
     if bound is None:
-        yield
+        yield None
         return
-    routes: list[BaseRoute] = []
-    pages = _pages(settings, running)
-    if pages is not None:
-        routes += pages.routes
-    if isinstance(running.intake, Webhook):
-        routes.insert(0, running.intake.route)
-    try:
-        async with served(Starlette(routes=routes), bound) as running.web_port:
-            host, _ = host_and_port(settings.web_listen)
-            log.info("the pages are at %s", settings.web_url or f"http://{host}:{running.web_port}")
-            yield
-    finally:
-        if pages is not None:
-            pages.close()
+    doors = Doors(health)
+    async with served(doors.app, bound) as doors.port:
+        yield doors
 
 
 def _pages(settings: Settings, running: "Running") -> Pages | None:

@@ -8,6 +8,7 @@ from typing import Any
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from hodlbot.bot.api import Api, unknown_there
+from hodlbot.bot.health import DATABASE, TELEGRAM, Part
 from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.listening import Listening
 from hodlbot.bot.moods import seconds_of
@@ -19,6 +20,9 @@ _MOST_AT_ONCE = 100
 """Telegram hands over no more; with fewer, nothing waits there."""
 LONGEST_SILENCE = 90.0
 """Seconds between two answers to a fetcher who is well: one takes twenty-five."""
+FETCHING_SECONDS, STORING_SECONDS = 90.0, 60.0
+"""Far more than a fetch may take, with all its own limits, and a commit."""
+RIVAL = "another program that fetches this bot's updates"
 log = logging.getLogger(__name__)
 
 
@@ -26,25 +30,30 @@ class Intake:
     """`rival_pause`: how long to leave a second poller in peace before trying again."""
 
     def __init__(
-        self, api: Api, keeper: Keeper, listening: Listening, *, rival_pause: float = 10.0
+        self,
+        api: Api,
+        keeper: Keeper,
+        listening: Listening,
+        part: Part,
+        *,
+        rival_pause: float = 10.0,
     ) -> None:
         self._api = api
         self._keeper = keeper
         self._listening = listening
+        self._part = part
         self._rival_pause = rival_pause
         self._pause = _FIRST_PAUSE
         self._keeping: asyncio.Future[None] | None = None
-        self.beat = 0.0
-        """When the last turn of the loop began, by the loop's clock."""
 
     async def run(self) -> None:
         """Ends with InvalidToken when the token is no good any more."""
         await self._end_webhook()
         offset = rejected = 0
         while True:
-            self.beat = asyncio.get_running_loop().time()
             try:
-                batch = await self._api.updates(offset)
+                with self._part.doing("fetching updates", FETCHING_SECONDS):
+                    batch = await self._api.updates(offset)
             except InvalidToken:
                 # Also what a proxy's hiccup looks like.
                 rejected += 1
@@ -59,12 +68,16 @@ class Intake:
                     self._rival_pause,
                     error,
                 )
+                self._part.goes_on(TELEGRAM)
+                self._part.waits_for(RIVAL)
                 await asyncio.sleep(self._rival_pause)
                 continue
             except TelegramError as error:
                 await self._bear(error, "updates cannot be fetched")
                 continue
             self._pause, rejected = _FIRST_PAUSE, 0
+            self._part.goes_on(TELEGRAM)
+            self._part.goes_on(RIVAL)
             if not batch:
                 self._listening.heard()
                 # All was acknowledged with this call. Without an offset, numbers that begin
@@ -91,7 +104,8 @@ class Intake:
         """While one is set, Telegram lets nobody poll. What waits is kept."""
         while True:
             try:
-                await self._api.delete_webhook(drop_pending_updates=False)
+                with self._part.doing("ending the webhook", FETCHING_SECONDS):
+                    await self._api.delete_webhook(drop_pending_updates=False)
                 return
             except InvalidToken as error:
                 if unknown_there(error):
@@ -103,6 +117,7 @@ class Intake:
     async def _bear(self, error: TelegramError, what: str) -> None:
         pause = seconds_of(error) if isinstance(error, RetryAfter) else self._pause
         log.warning("%s, trying again in %g s: %s", what, pause, error)
+        self._part.waits_for(TELEGRAM)
         await asyncio.sleep(pause)
         self._pause = min(self._pause * 2, _LONGEST_PAUSE)
 
@@ -110,9 +125,12 @@ class Intake:
         pause = _FIRST_PAUSE
         while True:
             try:
-                await self._keeper.keep(batch)
+                with self._part.doing("storing updates", STORING_SECONDS):
+                    await self._keeper.keep(batch)
+                self._part.goes_on(DATABASE)
                 return
             except StoreError as error:
+                self._part.waits_for(DATABASE)
                 log.error("updates cannot be stored, trying again in %g s: %s", pause, error)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)

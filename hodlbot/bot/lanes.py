@@ -12,6 +12,7 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 
 from hodlbot.bot import failpoints, logs, reading, wire
 from hodlbot.bot.api import Api
+from hodlbot.bot.health import DATABASE, Part
 from hodlbot.bot.post import Post
 from hodlbot.store import Arrival, Conflict, Missing, Store, StoreError, Unfit, Unit
 from hodlbot.table.answers import Answer, Listed, Reply, Shown, Toast
@@ -28,6 +29,8 @@ _ASK_AT_ONCE = 8
 """Questions for admins on their way: they share the line with everything that is sent."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 _FACT_PAUSES = (0.5, 1.0, 2.0)
+UNIT_SECONDS, ASKING_SECONDS = 60.0, 180.0
+"""Far more than these may take: one is stuck then."""
 log = logging.getLogger(__name__)
 
 
@@ -55,7 +58,8 @@ class _Worked(Struct):
 
 
 class Lanes:
-    def __init__(self, store: Store, desk: Desk, api: Api, post: Post) -> None:
+    def __init__(self, store: Store, desk: Desk, api: Api, post: Post, part: Part) -> None:
+        self._part = part
         self._store = store
         self._desk = desk
         self._api = api
@@ -110,12 +114,14 @@ class Lanes:
                 continue
             self._working = True
             try:
-                worked = await self._unit(batch)
+                with self._part.doing("working off what was said", UNIT_SECONDS):
+                    worked = await self._unit(batch)
             except StoreError as error:
                 # Nothing of the unit happened, and nothing of it is lost.
                 self._desk.forget()
                 self.arrived(batch)
                 log.error("the database does not take what was said, trying again: %s", error)
+                self._part.waits_for(DATABASE)
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, _LONGEST_PAUSE)
             except _PoisonError as poison:
@@ -124,6 +130,7 @@ class Lanes:
                 self.arrived(batch)
             else:
                 pause = _FIRST_PAUSE
+                self._part.goes_on(DATABASE)
                 self._hand_over(worked)
             finally:
                 self._working = False
@@ -269,7 +276,7 @@ class Lanes:
 
     async def _ask(self, lane: str, chat: int) -> None:
         """Who the admins are, outside any unit; then the lane goes on where it stopped."""
-        with logs.about(chat=chat):
+        with logs.about(chat=chat), self._part.doing("asking for the admins", ASKING_SECONDS):
             admins = await self._admins(chat)
         if admins is None:
             # Nobody is an admin for as long as this word takes; the next one asks again.

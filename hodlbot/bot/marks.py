@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from hodlbot.bot import failpoints
+from hodlbot.bot.health import DATABASE, Part
 from hodlbot.store import Conflict, Missing, Store, StoreError, Unfit, Unit
 
 Note = Callable[[Unit], Awaitable[object]]
@@ -20,12 +21,14 @@ class _FaultyError(Exception):
 
 
 _MOST = 200
+NOTING_SECONDS = 60.0
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
 
 
 class Marks:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, part: Part) -> None:
+        self._part = part
         self._store = store
         self._waiting: list[tuple[Note, asyncio.Future[None]]] = []
         self._some = asyncio.Event()
@@ -48,8 +51,11 @@ class Marks:
             await self._some.wait()
             batch = self._waiting[:_MOST]
             try:
-                outcomes = await self._commit([note for note, _ in batch])
+                with self._part.doing("noting what was sent", NOTING_SECONDS):
+                    outcomes = await self._commit([note for note, _ in batch])
+                self._part.goes_on(DATABASE)
             except StoreError as error:
+                self._part.waits_for(DATABASE)
                 log.error("what was sent cannot be noted down, trying again: %s", error)
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, _LONGEST_PAUSE)

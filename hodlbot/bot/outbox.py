@@ -12,6 +12,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from hodlbot.bot import failpoints, logs
 from hodlbot.bot.api import Sent
+from hodlbot.bot.health import TELEGRAM
 from hodlbot.bot.letters import Answer, Letter, Letters
 from hodlbot.bot.moods import Mood, mood_of, seconds_of
 from hodlbot.bot.painting import Photo
@@ -32,6 +33,8 @@ MOST_ROUNDS = 100
 """Steps of one telling: a plan that never ends must not send for ever."""
 TRIES_OF_A_PICTURE = 2
 """A picture that cannot be brought to Telegram goes no further; its message goes without."""
+CALL_SECONDS, READING_SECONDS = 90.0, 60.0
+"""Far more than a call may take, with all its own limits, and a look into the database."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
 
@@ -194,8 +197,9 @@ class Outbox:
     async def _planned(self, match: str) -> Telling | None:
         self.news.pop(match, None)
         try:
-            async with self._post.store.reading() as unit:
-                plan = await telling(self._post.desk, unit, match)
+            with self._post.part.doing("reading what to tell", READING_SECONDS):
+                async with self._post.store.reading() as unit:
+                    plan = await telling(self._post.desk, unit, match)
         except Exception:
             log.exception("what to tell cannot be made out")
             return None
@@ -394,9 +398,14 @@ class Outbox:
         post = self._post
         try:
             async with post.slots:
-                result = await call()
+                with post.part.doing("sending", CALL_SECONDS):
+                    result = await call()
         except TelegramError as error:
             mood = mood_of(error)
+            if mood is Mood.AGAIN:
+                post.part.waits_for(TELEGRAM)
+            else:
+                post.part.goes_on(TELEGRAM)
             if mood is Mood.DONE:
                 return None
             if isinstance(error, RetryAfter):
@@ -413,6 +422,7 @@ class Outbox:
                 raise _MovedError from error
             raise _RefusedError(mood, error) from error
         self._pause = _FIRST_PAUSE
+        post.part.goes_on(TELEGRAM)
         return result
 
     async def _move(self, new: int) -> None:

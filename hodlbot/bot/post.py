@@ -10,10 +10,11 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from hodlbot.bot.answering import Answering
 from hodlbot.bot.api import Api
+from hodlbot.bot.health import Part
 from hodlbot.bot.letters import Letter, Tally
 from hodlbot.bot.marks import Marks
 from hodlbot.bot.moods import TOO_OLD, seconds_of
-from hodlbot.bot.outbox import Outbox
+from hodlbot.bot.outbox import CALL_SECONDS, Outbox
 from hodlbot.bot.pacing import Pace
 from hodlbot.bot.painting import Painter
 from hodlbot.store import Store
@@ -50,7 +51,9 @@ class Post:
         pace: Pace,
         painter: Painter,
         watching: Watching,
+        part: Part,
     ) -> None:
+        self.part = part
         self.api = api
         self.store = store
         self.desk = desk
@@ -228,7 +231,8 @@ class Post:
         for pause in (*_ANSWER_PAUSES, None):
             asked = 0.0
             try:
-                await call()
+                with self.part.doing(f"answering a {what}", CALL_SECONDS):
+                    await call()
             except RetryAfter as error:
                 told: TelegramError = error
                 asked = seconds_of(error)

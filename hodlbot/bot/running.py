@@ -11,9 +11,10 @@ from time import monotonic
 from telegram.error import InvalidToken, TelegramError
 
 from hodlbot.bot import failpoints, intake, logs, menus, webhook
-from hodlbot.bot.api import POLL_SECONDS, Api
+from hodlbot.bot.api import Api
 from hodlbot.bot.doors import WebError, bound_at, open_doors, watch_link
 from hodlbot.bot.guarding import guard
+from hodlbot.bot.health import TELEGRAM, Health, Part
 from hodlbot.bot.intake import Intake
 from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.lanes import Lanes
@@ -35,8 +36,10 @@ from hodlbot.table.desk import Settings as DeskSettings
 from hodlbot.web.watching import Watching
 
 GOOD, FAILED, BAD_SETTINGS = 0, 1, 78
-DRAIN_SECONDS = 8.0
+DRAIN_SECONDS = 7.0
 """For what has begun, before the end: a service manager kills after ten."""
+START_SECONDS = 120.0
+"""Far more than a step of the start may take."""
 CLAIM_SECONDS = 5.0
 """The bot before this one may be about to end."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
@@ -47,13 +50,21 @@ class Running:
     """A bot at work."""
 
     def __init__(
-        self, settings: Settings, store: Store, api: Api, desk: Desk, claim: Claim
+        self,
+        settings: Settings,
+        store: Store,
+        api: Api,
+        desk: Desk,
+        *,
+        claim: Claim,
+        health: Health,
     ) -> None:
         self.store = store
+        self.health = health
         self._claim = claim
         self.api = api
         self.desk = desk
-        self.marks = Marks(store)
+        self.marks = Marks(store, health.sender)
         self.painter = Painter(
             store,
             self.marks,
@@ -64,33 +75,33 @@ class Running:
         )
         pace = Pace(limited=settings.pacing == "telegram")
         self.watching = Watching()
-        self.post = Post(api, store, desk, self.marks, pace, self.painter, self.watching)
-        self.lanes = Lanes(store, desk, api, self.post)
+        self.post = Post(
+            api, store, desk, self.marks, pace, self.painter, self.watching, health.sender
+        )
+        self.lanes = Lanes(store, desk, api, self.post, health.lanes)
         keeper = Keeper(store, self.lanes, desk.me.id, desk.now)
         silence = webhook.LONGEST_SILENCE if settings.webhook_url else intake.LONGEST_SILENCE
         listening = Listening(desk.now, silence)
         self.intake: Intake | Webhook = (
-            Webhook(api, keeper, listening, settings.webhook_url, settings.hook_secret)
+            Webhook(
+                api, keeper, listening, health.fetcher, settings.webhook_url, settings.hook_secret
+            )
             if settings.webhook_url
-            else Intake(api, keeper, listening)
+            else Intake(api, keeper, listening, health.fetcher)
         )
-        self.ticker = Ticker(store, desk, self.post, self._alive, settings.heartbeat, listening)
+        self.ticker = Ticker(store, desk, self.post, listening, health.ticker)
         self.web_port: int | None = None
         self._pages_at = settings.web_url
         self._tasks: list[asyncio.Task[None]] = []
-
-    def _alive(self) -> bool:
-        if isinstance(self.intake, Webhook):
-            return True
-        return asyncio.get_running_loop().time() - self.intake.beat < 3 * POLL_SECONDS
 
     @property
     def idle(self) -> bool:
         return self.intake.idle and self.lanes.idle and self.post.idle and self.marks.idle
 
     async def start(self) -> None:
-        await self.lanes.catch_up()
-        await self.ticker.tell_all()
+        with self.health.start.doing("looking at what was left undone", START_SECONDS):
+            await self.lanes.catch_up()
+            await self.ticker.tell_all()
         for name, work in (
             ("claim", guard(self._claim)),
             ("marks", self.marks.run()),
@@ -157,7 +168,12 @@ async def running_bot(
         bound = bound_at("HODLBOT_WEB_LISTEN", settings.web_listen)
         if bound is not None:
             stack.callback(bound.close)
-        me = await _introduced(api)
+        health = Health()
+        beating = asyncio.create_task(health.beat(settings.heartbeat), name="heartbeat")
+        stack.push_async_callback(_ended, beating)
+        # Open before Telegram has answered: whoever asks after our health must not wait for it.
+        doors = await stack.enter_async_context(open_doors(health, bound))
+        me = await _introduced(api, health.start)
         watch = watch_link(settings)
         desk = Desk(face, me, DeskSettings(settings.referees, settings.dice, watch=watch))
         if settings.dice is not None:
@@ -166,26 +182,36 @@ async def running_bot(
                 "played now is fair.",
                 ",".join(settings.dice),
             )
-        running = Running(settings, store, api, desk, claim)
+        running = Running(settings, store, api, desk, claim=claim, health=health)
         await running.start()
         try:
-            await stack.enter_async_context(open_doors(settings, running, bound))
+            if doors is not None:
+                running.web_port = doors.port
+                stack.callback(doors.admit(settings, running))
             yield running
         finally:
             await running.stop(drain)
 
 
-async def _introduced(api: Api) -> Me:
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    await asyncio.wait({task})
+
+
+async def _introduced(api: Api, part: Part) -> Me:
     """Who we are, however long Telegram takes to say so."""
     pause = _FIRST_PAUSE
     while True:
         try:
-            await api.initialize()
+            with part.doing("asking Telegram who we are", START_SECONDS):
+                await api.initialize()
+            part.goes_on(TELEGRAM)
             break
         except InvalidToken:
             raise
         except TelegramError as error:
             log.warning("Telegram does not answer, trying again in %g s: %s", pause, error)
+            part.waits_for(TELEGRAM)
             await asyncio.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE)
     me = api.bot

@@ -2,9 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from pathlib import Path
 
+from hodlbot.bot.health import DATABASE, Part
 from hodlbot.bot.listening import Listening
 from hodlbot.bot.post import Post
 from hodlbot.store import Store, StoreError
@@ -12,6 +11,8 @@ from hodlbot.table import lobby, pets
 from hodlbot.table.desk import Desk
 
 EVERY = 2.0
+STEP_SECONDS = 120.0
+"""Far more than a step may take: it is stuck then."""
 RESCAN_EVERY, PRUNE_EVERY = 30.0, 3600.0
 _DAY = 24 * 60 * 60 * 1000
 INBOX_KEPT, SEATS_KEPT, PICTURES_KEPT = 2 * _DAY, 7 * _DAY, 90 * _DAY
@@ -19,44 +20,38 @@ log = logging.getLogger(__name__)
 
 
 class Ticker:
-    """`alive`: whether the rest of the bot is; only then is the heartbeat's file touched.
-    `listening`: for how long players could be heard, before a clock takes a match from them."""
+    """`listening`: for how long players could be heard, before a clock takes a match from them."""
 
     def __init__(
-        self,
-        store: Store,
-        desk: Desk,
-        post: Post,
-        alive: Callable[[], bool],
-        heartbeat: Path | None,
-        listening: Listening,
+        self, store: Store, desk: Desk, post: Post, listening: Listening, part: Part
     ) -> None:
         self._store = store
         self._desk = desk
         self._post = post
-        self._alive = alive
-        self._heartbeat = heartbeat
         self._listening = listening
         self._resting: dict[str, int] = {}
+        self._part = part
 
     async def run(self) -> None:
         clock = asyncio.get_running_loop().time
         rescan = prune = clock() + RESCAN_EVERY
         while True:
             try:
-                await self._expire()
-                await self._watched()
-                if clock() >= rescan:
-                    rescan = clock() + RESCAN_EVERY
-                    await self.tell_all()
+                with self._part.doing("what time brings about", STEP_SECONDS):
+                    await self._expire()
+                    await self._watched()
+                    if clock() >= rescan:
+                        rescan = clock() + RESCAN_EVERY
+                        await self.tell_all()
                 if clock() >= prune:
                     prune = clock() + PRUNE_EVERY
                     await self._prune()
+                self._part.goes_on(DATABASE)
             except StoreError as error:
+                self._part.waits_for(DATABASE)
                 log.error("the database cannot be tidied now: %s", error)
             except Exception:
                 log.exception("something that time should bring about has failed")
-            self._beat()
             await asyncio.sleep(EVERY)
 
     async def tell_all(self) -> None:
@@ -108,19 +103,12 @@ class Ticker:
         """A thousand rows at a time: nobody waits for the tidying."""
         now = self._desk.now()
         while True:
-            async with self._store.unit() as unit:
-                updates = await unit.inbox.prune(now - INBOX_KEPT)
-                seats = await unit.matches.prune_seats(now - SEATS_KEPT)
-                await unit.sent.prune(now - PICTURES_KEPT)
+            with self._part.doing("tidying", STEP_SECONDS):
+                async with self._store.unit() as unit:
+                    updates = await unit.inbox.prune(now - INBOX_KEPT)
+                    seats = await unit.matches.prune_seats(now - SEATS_KEPT)
+                    await unit.sent.prune(now - PICTURES_KEPT)
             if not (updates or seats):
                 return
             log.info("%d old updates and %d old seats are gone", updates, seats)
             await asyncio.sleep(0.1)
-
-    def _beat(self) -> None:
-        if self._heartbeat is None or not self._alive():
-            return
-        try:
-            self._heartbeat.touch()
-        except OSError as error:
-            log.warning("the heartbeat %s cannot be written: %s", self._heartbeat, error.strerror)

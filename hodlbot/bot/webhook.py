@@ -16,6 +16,8 @@ from telegram import WebhookInfo
 from telegram.error import BadRequest, InvalidToken, RetryAfter, TelegramError
 
 from hodlbot.bot.api import Api
+from hodlbot.bot.health import DATABASE, TELEGRAM, Part
+from hodlbot.bot.intake import FETCHING_SECONDS, STORING_SECONDS
 from hodlbot.bot.keeping import Keeper
 from hodlbot.bot.listening import Listening
 from hodlbot.bot.moods import seconds_of
@@ -42,9 +44,10 @@ class Webhook:
     """Stands where `Intake` stands when the bot fetches for itself."""
 
     def __init__(
-        self, api: Api, keeper: Keeper, listening: Listening, url: str, secret: str
+        self, api: Api, keeper: Keeper, listening: Listening, part: Part, url: str, secret: str
     ) -> None:
         self._api = api
+        self._part = part
         self._keeper = keeper
         self._listening = listening
         self._url = url
@@ -66,7 +69,8 @@ class Webhook:
         pause, rejected = _FIRST_PAUSE, 0
         while True:
             try:
-                await self._look()
+                with self._part.doing("asking after the webhook", FETCHING_SECONDS):
+                    await self._look()
             except InvalidToken:
                 # Also what a proxy's hiccup looks like.
                 rejected += 1
@@ -77,10 +81,12 @@ class Webhook:
                 wait = seconds_of(error) if isinstance(error, RetryAfter) else pause
                 level = logging.ERROR if isinstance(error, BadRequest) else logging.WARNING
                 log.log(level, "the webhook cannot be set, trying again in %g s: %s", wait, error)
+                self._part.waits_for(TELEGRAM)
                 await asyncio.sleep(wait)
                 pause = min(pause * 2, _LONGEST_PAUSE)
             else:
                 pause, rejected = _FIRST_PAUSE, 0
+                self._part.goes_on(TELEGRAM)
                 await asyncio.sleep(LOOK_EVERY)
 
     async def _look(self) -> None:
@@ -150,8 +156,11 @@ class Webhook:
             batch = self._waiting[:_MOST]
             fault: Exception | None = None
             try:
-                await self._keeper.keep([update for update, _ in batch])
+                with self._part.doing("storing updates", STORING_SECONDS):
+                    await self._keeper.keep([update for update, _ in batch])
+                self._part.goes_on(DATABASE)
             except StoreError as error:
+                self._part.waits_for(DATABASE)
                 log.error("updates cannot be stored, Telegram will bring them again: %s", error)
                 fault = error
             except Exception as error:

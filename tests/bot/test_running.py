@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from hodlbot.bot import heartbeat
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.store import Store
@@ -176,15 +175,3 @@ async def test_cards_that_are_none(tmp_path: Path) -> None:
         )
     assert code == 78
     assert "Traceback" not in told
-
-
-async def test_a_heartbeat_is_fresh_or_none(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    beat = tmp_path / "beat"
-    monkeypatch.setenv("HODLBOT_HEARTBEAT", str(beat))
-    assert heartbeat.main() == 1
-    beat.touch()
-    assert heartbeat.main() == 0
-    os.utime(beat, (1, 1))
-    assert heartbeat.main() == 1

@@ -42,12 +42,22 @@ def test_the_file_counts_and_the_environment_counts_more(
     assert settings.dice == ("1", "D", "F")
 
 
-def test_the_example_is_complete_and_good(tmp_path: Path) -> None:
-    example = (Path(__file__).parents[2] / ".env.example").read_text()
-    (tmp_path / ".env").write_text(example.replace("HODLBOT_TOKEN=", f"HODLBOT_TOKEN={TOKEN}"))
-    read_settings(Settings)
-    for name in Settings.model_fields:
-        assert f"\nHODLBOT_{name.upper()}=" in example
+EXAMPLE = (Path(__file__).parents[2] / ".env.example").read_text()
+
+
+def test_the_example_names_every_setting_and_shows_what_holds_without_it(tmp_path: Path) -> None:
+    lines = [line.removeprefix("# ").partition("=") for line in EXAMPLE.splitlines()]
+    shown = {name: value for name, sign, value in lines if sign and name.startswith("HODLBOT_")}
+    assert set(shown) == {f"HODLBOT_{name.upper()}" for name in Settings.model_fields}
+    (tmp_path / ".env").write_text("".join(f"{name}={one}\n" for name, one in shown.items()))
+    assert read_settings(Settings, token=TOKEN) == read_settings(
+        Settings, token=TOKEN, _env_file=None
+    )
+
+
+def test_the_example_needs_nothing_but_a_token(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text(EXAMPLE.replace("HODLBOT_TOKEN=", f"HODLBOT_TOKEN={TOKEN}"))
+    assert read_settings(Settings) == read_settings(Settings, token=TOKEN, _env_file=None)
 
 
 def test_every_fault_is_named_at_once(
@@ -58,23 +68,25 @@ def test_every_fault_is_named_at_once(
         "BOT_API": "ftp://x",
         "DATABASE_URL": "mysql://ana:password@host/x",
         "CARDS_DIR": "nowhere",
+        "PICTURES": "many",
+        "ART_DIR": "nowhere",
         "REFEREES": "1,@ana",
         "PACING": "fast",
         "DICE": "1,,D",
+        "WEB_LISTEN": "8080",
+        "WEB_URL": "bot.example.org",
+        "HEARTBEAT": "nowhere/beat",
+        "WEBHOOK_URL": "https://bot.example.org",
+        "WEBHOOK_SECRET": "too secret",
+        "LOG": "loud",
+        "LOG_LEVEL": "all",
     }.items():
         monkeypatch.setenv(f"HODLBOT_{name}", value)
     assert main(["run"]) == 78
     said = capsys.readouterr().err
-    assert [line.partition(":")[0] for line in said.splitlines()] == [
-        "HODLBOT_BOT_API",
-        "HODLBOT_CARDS_DIR",
-        "HODLBOT_DATABASE_URL",
-        "HODLBOT_DICE",
-        "HODLBOT_PACING",
-        "HODLBOT_REFEREES",
-        "HODLBOT_TOKEN",
-    ]
-    assert "secret" not in said
+    named = [line.partition(":")[0] for line in said.splitlines()]
+    assert sorted(named) == sorted(f"HODLBOT_{name.upper()}" for name in Settings.model_fields)
+    assert " secret" not in said
     assert "password" not in said
 
 
