@@ -120,6 +120,10 @@ def _run(options: argparse.Namespace) -> int:
 
             wanted = printing.Wanted(options.chat, options.topic, options.match, options.open)
             return printing.main(read_settings(DatabaseSettings), wanted)
+        case "doctor":
+            from hodlbot.doctor import examining
+
+            return examining.main()
         case "backup":
             from hodlbot import backing_up
             from hodlbot.settings import DatabaseSettings, read_settings
@@ -179,6 +183,7 @@ def _parser() -> argparse.ArgumentParser:
     _cards_verb(verbs.add_parser("cards", help="look after the catalogue"))
     _rules(verbs.add_parser("rules", help="the rules, as the referee reads them"))
     verbs.add_parser("run", help="the bot: settings come from HODLBOT_… or a file .env")
+    verbs.add_parser("doctor", help="is everything there that the bot needs? changes nothing")
     _log(verbs.add_parser("log", help="print a match that the bot has stored"))
     _backup(verbs.add_parser("backup", help="copy the bot's database, also while it is at work"))
     _simulate(verbs.add_parser("simulate", help="play many matches and count what happens"))

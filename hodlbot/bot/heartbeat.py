@@ -30,6 +30,21 @@ def main() -> int:
 
 
 def _asked(listening: str) -> tuple[bool, str]:
+    try:
+        return _healthz(listening)
+    except (OSError, http.client.HTTPException) as error:
+        return False, f"{listening} does not answer: {error}"
+
+
+def told_at(listening: str) -> str | None:
+    """What a server that listens there says of its health; None if nobody says anything."""
+    try:
+        return _healthz(listening)[1]
+    except (OSError, http.client.HTTPException):
+        return None
+
+
+def _healthz(listening: str) -> tuple[bool, str]:
     host, _, port = listening.rpartition(":")
     host = host.strip("[]")
     connection = http.client.HTTPConnection(_HERE.get(host, host), int(port), timeout=PATIENCE)
@@ -38,8 +53,6 @@ def _asked(listening: str) -> tuple[bool, str]:
         answer = connection.getresponse()
         said = answer.read(10_000).decode(errors="replace")
         return answer.status == http.HTTPStatus.OK, said
-    except (OSError, http.client.HTTPException) as error:
-        return False, f"{listening} does not answer: {error}"
     finally:
         connection.close()
 

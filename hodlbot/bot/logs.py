@@ -41,9 +41,7 @@ class Discreet(logging.Formatter):
     def __init__(self, secrets: Iterable[str], style: Literal["text", "json"] = "text") -> None:
         super().__init__(_TEXT)
         self._json = style == "json"
-        written = {form(one) for one in secrets if one for form in (str, _quoted, quote_plus)}
-        # The longest first: one may be a part of another.
-        self._secrets = sorted(written, key=len, reverse=True)
+        self._secrets = _forms(secrets)
 
     def format(self, record: logging.LogRecord) -> str:
         return self._as_json(record) if self._json else self._as_text(record)
@@ -75,9 +73,23 @@ class Discreet(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
     def _discreet(self, text: str) -> str:
-        for secret in self._secrets:
-            text = text.replace(secret, _HIDDEN)
-        return text
+        return _hidden(self._secrets, text)
+
+
+def without(secrets: Iterable[str], text: str) -> str:
+    return _hidden(_forms(secrets), text)
+
+
+def _forms(secrets: Iterable[str]) -> list[str]:
+    """In all ways they may be written, the longest first: one may be a part of another."""
+    written = {form(one) for one in secrets if one for form in (str, _quoted, quote_plus)}
+    return sorted(written, key=len, reverse=True)
+
+
+def _hidden(forms: list[str], text: str) -> str:
+    for secret in forms:
+        text = text.replace(secret, _HIDDEN)
+    return text
 
 
 def set_up(secrets: Iterable[str], style: Style = "auto", level: str = "info") -> None:

@@ -110,6 +110,30 @@ def of_file(database: Path) -> FileClaim:
     return FileClaim(handle)
 
 
+def holder_of_file(database: Path) -> str | None:
+    """Who has it, without taking or making anything."""
+    database = database.resolve()
+    try:
+        handle = os.open(database.with_name(f"{database.name}.lock"), os.O_RDONLY)
+    except OSError:
+        return None
+    try:
+        # For an instant, together with others who only look.
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return os.pread(handle, _LONGEST, 0).decode(errors="replace").strip() or "another process"
+    except OSError:
+        return None
+    finally:
+        os.close(handle)
+    return None
+
+
+async def holder_on_server(connection: AsyncConnection) -> str | None:
+    name: str | None = (await connection.execute(_HOLDER)).scalar()
+    return name
+
+
 def _refuse_two_names(database: Path) -> None:
     """SQLite keeps its log beside the name it was opened by: two names, two logs, and the file is
     lost. No lock of ours can be found from both."""
@@ -146,7 +170,7 @@ async def _taken(engine: AsyncEngine) -> AsyncConnection:
             connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
             if (await connection.execute(_TAKE)).scalar_one():
                 return connection
-            holder = (await connection.execute(_HOLDER)).scalar()
+            holder = await holder_on_server(connection)
         except BaseException:
             await _drop(connection)
             raise

@@ -37,18 +37,22 @@ def in_file(path: Path) -> Found:
     """Look into a SQLite file without being able to write to it."""
     uri = f"{path.absolute().as_uri()}?mode=ro"
     with translated(), closing(sqlite3.connect(uri, uri=True, timeout=5)) as connection:
-        things = frozenset(
-            str(name)
-            for (name,) in connection.execute(
-                "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
-            )
+        return in_open_file(connection)
+
+
+def in_open_file(connection: sqlite3.Connection) -> Found:
+    things = frozenset(
+        str(name)
+        for (name,) in connection.execute(
+            "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
         )
-        revisions: tuple[str, ...] = ()
-        if _VERSIONS in things:
-            revisions = tuple(
-                str(revision)
-                for (revision,) in connection.execute(f"SELECT * FROM {_VERSIONS}")  # fixed name
-            )
+    )
+    revisions: tuple[str, ...] = ()
+    if _VERSIONS in things:
+        revisions = tuple(
+            str(revision)
+            for (revision,) in connection.execute(f"SELECT * FROM {_VERSIONS}")  # fixed name
+        )
     return Found(things, revisions)
 
 
