@@ -10,7 +10,7 @@ from time import monotonic
 
 from telegram.error import InvalidToken, TelegramError
 
-from hodlbot.bot import failpoints, intake, logs, menus, webhook
+from hodlbot.bot import failpoints, intake, logs, menus, open_files, webhook
 from hodlbot.bot.api import Api
 from hodlbot.bot.doors import WebError, bound_at, open_doors, watch_link
 from hodlbot.bot.guarding import guard
@@ -74,7 +74,7 @@ class Running:
             art=settings.art_dir,
         )
         pace = Pace(limited=settings.pacing == "telegram")
-        self.watching = Watching()
+        self.watching = Watching(open_files.for_lookers(open_files.raised()))
         self.post = Post(
             api, store, desk, self.marks, pace, self.painter, self.watching, health.sender
         )

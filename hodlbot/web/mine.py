@@ -1,6 +1,7 @@
 """What is one person's alone: their decks, and what is left of the one that plays."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, suppress
 from typing import Any
@@ -17,6 +18,7 @@ from hodlbot.store import Store, Unit
 from hodlbot.table.desk import Desk
 from hodlbot.table.kept import load_kept
 from hodlbot.table.live import bring_to_life
+from hodlbot.table.rations import Buckets, Ration
 from hodlbot.web.entrance import Entrance
 from hodlbot.web.own import OwnDeck, OwnMatch, own_deck, own_match
 from hodlbot.web.responses import RefusedError, as_json, as_stream, body_of
@@ -24,6 +26,8 @@ from hodlbot.web.tickets import Tickets
 from hodlbot.web.watching import MOST_OF_A_PERSON, FullError, Watching
 
 LOOK_AGAIN = 3.0
+PERSON = Ration(30, 1.0)
+"""What one person may ask of what is their own: as much as nimble fingers can."""
 _STILL_THERE = 15.0
 
 
@@ -49,9 +53,18 @@ class Mine:
         self._entrance = entrance
         self._tickets = tickets
         self._watching = watching
+        self._ration = Buckets(PERSON)
 
     async def now(self, request: Request) -> Response:
+        self._asker(request)
         return await self._answered(request)
+
+    def _asker(self, request: Request) -> int:
+        """Whose page it is. Each look costs the matches a moment, and each deck a commit."""
+        person = self._entrance.person(request)
+        if not self._ration.take(person, time.monotonic()):
+            raise RefusedError(429, "Not so fast, please: try again in a moment.")
+        return person
 
     async def _answered(self, request: Request) -> Response:
         person, session = self._entrance.session(request)
@@ -81,7 +94,7 @@ class Mine:
         return mine
 
     async def stream(self, request: Request) -> Response:
-        person = self._entrance.person(request)
+        person = self._asker(request)
         self._watching.room(_door(person), MOST_OF_A_PERSON)
         return as_stream(self._told(request, person))
 
@@ -120,7 +133,7 @@ class Mine:
         return True
 
     async def save(self, request: Request) -> Response:
-        person, body = self._entrance.person(request), await body_of(request)
+        person, body = self._asker(request), await body_of(request)
         name, titles = str(body.get("name", "")), body.get("titles")
         if not isinstance(titles, list) or not all(isinstance(title, str) for title in titles):
             raise RefusedError(400, "A deck is a list of titles.")
@@ -142,14 +155,14 @@ class Mine:
         return await self._answered(request)
 
     async def use(self, request: Request) -> Response:
-        person, body = self._entrance.person(request), await body_of(request)
+        person, body = self._asker(request), await body_of(request)
         async with self._store.unit() as unit:
             if not await unit.decks.use(person, _name(body)):
                 raise RefusedError(404, "You have no deck of that name.")
         return await self._answered(request)
 
     async def drop(self, request: Request) -> Response:
-        person, body = self._entrance.person(request), await body_of(request)
+        person, body = self._asker(request), await body_of(request)
         async with self._store.unit() as unit:
             if not await unit.decks.drop(person, _name(body)):
                 raise RefusedError(404, "You have no deck of that name.")

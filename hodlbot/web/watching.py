@@ -17,7 +17,8 @@ class FullError(Exception):
 class Watching:
     """A `topic` is a match's id, or stands for a person who looks at what is their own."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST) -> None:
+        self._most = min(most, MOST)
         self._bells: dict[str, set[asyncio.Event]] = {}
         self._count = 0
 
@@ -28,7 +29,7 @@ class Watching:
     def room(self, topic: str, most: int = MOST_EACH) -> None:
         """FullError if nobody else may look. To be asked while there is still an answer to give:
         once a stream has begun, it can only be broken off."""
-        if self._count >= MOST or len(self._bells.get(topic, ())) >= most:
+        if self._count >= self._most or len(self._bells.get(topic, ())) >= most:
             raise FullError
 
     @contextmanager

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from hodlbot.web.mine import PERSON
 from hodlbot.web.responses import LONGEST_BODY
 from tests.bot.matches import live, next_word
 from tests.bot.table import Player
@@ -183,6 +184,17 @@ async def test_the_match_page_tells_the_match(match: Web) -> None:
     assert sum(len(entry.draws) for entry in now.record.entries) == len(told["draws"]) > 3
     assert told["stretches"][0]["secret"]
     assert told["names"] == ["Ana", "Bo"]
+
+
+async def test_who_asks_without_end_is_asked_to_wait(web: Web) -> None:
+    ana, bo = await web.signed_in(web.table.ana), await web.signed_in(web.table.bo)
+    statuses = [
+        (await web.client.get("/api/me", headers=ana)).status_code
+        for _ in range(PERSON.at_once * 2)
+    ]
+    assert statuses[: PERSON.at_once] == [200] * PERSON.at_once
+    assert 429 in statuses
+    assert (await web.client.get("/api/me", headers=bo)).status_code == 200
 
 
 async def test_before_the_end_the_page_keeps_the_secret_and_the_options(match: Web) -> None:

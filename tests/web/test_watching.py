@@ -18,11 +18,8 @@ def test_a_change_rings_for_those_who_look_at_that_match() -> None:
         assert not other.is_set()
 
 
-def test_who_is_refused_or_has_gone_leaves_nothing_behind(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(watching, "MOST", 3)
-    seen = Watching()
+def test_who_is_refused_or_has_gone_leaves_nothing_behind() -> None:
+    seen = Watching(3)
     with ExitStack() as looking:
         for match in "abc":
             looking.enter_context(seen.bell(match))
