@@ -12,6 +12,9 @@ TO_ONLOOKERS_PER_GROUP_MINUTE = 8
 """Of those twenty: whatever is asked in a group, the rest is left for the news of its match, and
 something for its players."""
 PER_SECOND = 30
+AT_ONCE, AT_ONCE_SECONDS = 9, 0.33
+"""Thirty sent in one moment arrive over the next few tenths of a second, and may so come to lie in
+one second with the first of the next thirty. So they go in smaller swarms."""
 ANSWERS_PER_SECOND = 20
 SECOND, MINUTE = 1.05, 60.5
 """A little longer than Telegram's: it counts when a message arrives, and the way there varies."""
@@ -102,7 +105,9 @@ class Pace:
         self._second, self._minute = second, minute
         self._chats: dict[int, _Chat] = {}
         self._overall = _Windows(
-            [Window(PER_SECOND, second)], [Window(ANSWERS_PER_SECOND, second)], []
+            [Window(PER_SECOND, second), Window(AT_ONCE, second * AT_ONCE_SECONDS)],
+            [Window(ANSWERS_PER_SECOND, second)],
+            [],
         )
 
     def _now(self) -> float:

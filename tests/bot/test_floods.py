@@ -149,6 +149,17 @@ async def test_a_players_own_slips_are_rationed_and_their_words_are_not(table: T
     assert [said(one) for one in table.written()].count(SLOWLY) <= 1
 
 
+async def test_that_a_word_counts_is_told_however_much_was_asked(table: Table) -> None:
+    """`/flip next` is announced nowhere: without an answer nobody knows that it was heard."""
+    await sit(table, seed=3)
+    await limited(table)
+    for _ in range(PERSON.at_once + 5):
+        table.ana.says("/hodl")
+    await table.settled(30)
+    noted = await table.ana.asks("/flip next")
+    assert "✓ Noted." in [one.text for one in noted]
+
+
 async def test_a_private_flood_is_answered_a_while_and_delays_nobody(table: Table) -> None:
     await limited(table)
     for number in range(200):
