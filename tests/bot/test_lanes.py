@@ -15,7 +15,6 @@ from hodlbot.store import FullError, Store, Unit, Update
 from hodlbot.table import routes
 from hodlbot.table.desk import Desk, FactWanted
 from hodlbot.table.heard import Heard, Place
-from tests.bot.matches import live
 from tests.bot.table import Table, said
 from tests.bot.test_asking import lays
 
