@@ -74,6 +74,7 @@ async def _seat(
             kept.challenged_name,
             kept.place,
             told(kept.clock) if kept.clock else "",
+            kept.tournament,
         )
         screen = screens.open_seat(seat)
     elif kept.parting == "expired":
@@ -154,7 +155,7 @@ def _final(step: Step, wanted: int) -> Step:
 def _close_the_seat(path: _Path, live: Live) -> None:
     message = path.memory.seat
     one, two = live.record.seats
-    screen = screens.seat_taken(live.names[one], live.names[two])
+    screen = screens.seat_taken(live.names[one], live.names[two], live.kept.tournament)
     path.memory = _with(path.memory, seat=None)
     path.cursor = replace(path.cursor, board_hash=None)
     after = path.at()

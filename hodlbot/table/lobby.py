@@ -326,9 +326,11 @@ async def _playable_deck(
         tournament = (await chat_settings(h.unit, h.place.chat)).tournament
     faults = h.desk.face.deck_faults(chosen.tokens, chosen.medals, tournament=tournament)
     if faults and person == h.who.id:
+        # Which card it is, is a secret of the deck.
         raise RefusedError(
             "Your chosen deck cannot be played here: look at it with /deck in the private chat, "
-            "or have one dealt with /deck random."
+            "or have one dealt with /deck random.",
+            f"{chosen.name} cannot be played there: {' '.join(faults)} /deck shows your decks.",
         )
     return None if faults else chosen
 

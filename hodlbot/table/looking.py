@@ -13,7 +13,7 @@ from hodlbot.table.announcing import board_screen
 from hodlbot.table.answers import Document, Key, Shown
 from hodlbot.table.chat_settings import chat_settings, set_chat_settings
 from hodlbot.table.clock import USAGE
-from hodlbot.table.heard import Pressed
+from hodlbot.table.heard import Pressed, Typed
 from hodlbot.table.hearing import Hearing
 from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import Live
@@ -86,8 +86,10 @@ async def _set(h: Hearing, words: list[str]) -> None:
     if minutes is None and not tournament:
         h.reply(f"Write /settings tournament on, or off; or {USAGE}.")
         return
+    # Who speaks as the group itself is one of its admins, whoever it is.
+    as_the_group = isinstance(h.heard, Typed) and h.heard.who is None
     allowed = h.desk.settings.referees | h.desk.facts.admins(h.place.chat)
-    if h.who.id not in allowed:
+    if h.who.id not in allowed and not as_the_group:
         h.reply("Only an admin of this group can change that.")
         return
     here = await chat_settings(h.unit, h.place.chat)

@@ -26,7 +26,12 @@ _ENOUGH = (
 
 
 class RefusedError(Exception):
-    """A word that cannot be carried out, in words for whoever said it. Nothing was changed."""
+    """A word that cannot be carried out, in words for whoever said it. Nothing was changed.
+    `privately`: what of it is for their eyes alone."""
+
+    def __init__(self, why: str, privately: str = "") -> None:
+        super().__init__(why)
+        self.privately = privately
 
 
 async def utter(

@@ -75,9 +75,20 @@ async def _person(desk: Desk, unit: Unit, heard: Typed | Pressed) -> list[Answer
         desk.forget()
         hearing.answers.clear()
         desk.asides.clear()
-        hearing.toast(str(refused))
+        _refuse(hearing, refused)
     hearing.answers += [Private(person, Shown(text)) for person, text in desk.asides]
     return hearing.ranked()
+
+
+def _refuse(h: Hearing, refused: RefusedError) -> None:
+    if not refused.privately:
+        h.toast(str(refused))
+    elif isinstance(h.heard, Pressed) or h.place.private:
+        # Nobody else reads an alert.
+        h.toast(refused.privately)
+    else:
+        h.toast(str(refused))
+        h.answers.append(Private(h.who.id, Shown(escaped(refused.privately))))
 
 
 def _concerns_us(heard: Typed) -> bool:
@@ -109,6 +120,8 @@ async def _typed(h: Hearing) -> None:
     command, rest = _split(text)
     if command == "/ref":
         await refereeing.typed(h, text, anonymous=h.who is ANONYMOUS)
+    elif h.who is ANONYMOUS and command in _FOR_ANYBODY:
+        await _COMMANDS[command](h, rest)
     elif h.who is ANONYMOUS:
         if command in _COMMANDS or command in h.desk.face.words:
             h.reply("You write as the group itself, so I cannot tell who you are.")
@@ -221,6 +234,12 @@ async def _rules(h: Hearing, rest: str) -> None:
 
 async def _hodl(h: Hearing, rest: str) -> None:
     h.reply(h.desk.face.mood(h.desk.rng.randrange(1000)))
+
+
+_FOR_ANYBODY = frozenset(
+    ("/board", "/odds", "/history", "/help", "/settings", "/card", "/rules", "/hodl", "/why")
+)
+"""What even somebody unknown may ask."""
 
 
 def _looks(look: Callable[[Hearing], Awaitable[None]]) -> Callable[[Hearing, str], Awaitable[None]]:

@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from hodlbot.catalogue.titles import TitleIndex
-from hodlbot.chat.hodltrumps.reading import shortened
+from hodlbot.catalogue.titles import Kind, TitleIndex
+from hodlbot.chat.hodltrumps.reading import longest_title, near, shortened
 from hodlbot.chat.hodltrumps.refusals import message
 from hodlbot.chat.plain import plain
 from hodlbot.games.hodltrumps.cards import Book, Deck, Title
@@ -62,9 +62,11 @@ DeckWord: TypeAlias = DeckList | DeckBuild | DeckSave | DeckRandom | DeckUse | D
 
 
 class DeckFaults(Struct, frozen=True):
-    """Everything that is wrong, a line each, plain text."""
+    """Everything that is wrong, a line each, plain text. `listed`: with a deck; else with what
+    was asked for."""
 
     lines: tuple[str, ...]
+    listed: bool = False
 
 
 def read_deck_word(book: Book, titles: TitleIndex, text: str) -> DeckWord | DeckFaults:
@@ -88,7 +90,9 @@ def read_deck_word(book: Book, titles: TitleIndex, text: str) -> DeckWord | Deck
             return _named(DeckShow, "show", rest)
         case "drop":
             return _named(DeckDrop, "drop", rest)
-    return DeckFaults((f"/deck {shortened(plain(word))} is not a word I know.", *usages()))
+    meant = near(word.lower(), tuple(USAGE))
+    guess = f" Did you mean {' or '.join(f'/deck {one}' for one in meant)}?" if meant else ""
+    return DeckFaults((f"/deck {shortened(plain(word))} is not a word I know.{guess}", *usages()))
 
 
 def usages() -> tuple[str, ...]:
@@ -126,7 +130,9 @@ def _save(book: Book, titles: TitleIndex, text: str) -> DeckSave | DeckFaults:
     deck, wrong_titles = _sorted_out(titles, given)
     faults += wrong_titles
     faults += [message(fault, {}) for fault in deck_faults(book, deck)]
-    return DeckFaults(tuple(map(_sentence, faults))) if faults else DeckSave(name, deck)
+    if faults:
+        return DeckFaults(tuple(map(_sentence, faults)), listed=True)
+    return DeckSave(name, deck)
 
 
 def _sorted_out(titles: TitleIndex, given: list[str]) -> tuple[Deck, list[str]]:
@@ -142,9 +148,29 @@ def _sorted_out(titles: TitleIndex, given: list[str]) -> tuple[Deck, list[str]]:
             tokens.append(token)
         elif medal is not None:
             medals.append(medal)
+        elif run := _run_together(titles, piece):
+            # The rest of the faults is told as if the commas were there.
+            tokens += [title for title, kind in run if kind == "token"]
+            medals += [title for title, kind in run if kind == "medal"]
+            faults.append(f"Put a comma between the titles: {run[0][0]}, {run[1][0]}, and so on.")
         else:
             faults.append(_unknown(titles, piece))
     return Deck(tuple(tokens), tuple(medals)), faults
+
+
+def _run_together(titles: TitleIndex, piece: str) -> list[tuple[Title, Kind]]:
+    """Several titles with nothing but blanks between them; nothing if it is not that. They are
+    not taken: `mario shroom` could be one or two."""
+    words, found = piece.split(), list[tuple[Title, Kind]]()
+    while words and len(found) < _MOST_TITLES:
+        kinds: tuple[Kind, ...] = ("token", "medal")
+        known = [(kind, at) for kind in kinds if (at := longest_title(titles, kind, words))]
+        if not known:
+            return []
+        kind, (title, taken) = max(known, key=lambda one: one[1][1])
+        found.append((title, kind))
+        words = words[taken:]
+    return found if len(found) > 1 and not words else []
 
 
 def _unknown(titles: TitleIndex, piece: str) -> str:

@@ -9,6 +9,7 @@ from hodlbot.chat.screen import Button, Screen
 
 BUILD = "deck"
 """What the private chat is started with to build a deck."""
+TOURNAMENT = "🏆 Tournament rules: no match ends in a draw."
 
 
 class OpenSeat(Struct, frozen=True):
@@ -21,6 +22,7 @@ class OpenSeat(Struct, frozen=True):
     challenged: str | None = None
     place: str = ""
     clock: str = ""
+    tournament: bool = False
 
 
 def person(name: str) -> str:
@@ -37,7 +39,9 @@ def open_seat(seat: OpenSeat) -> Screen:
         head = f"⚔ {person(seat.opener)} challenges {person(seat.challenged)}{where}."
         how = f"👉 {person(seat.challenged)}: accept below, or type /toss."
     clock = (f"⏳ Move clock: {escaped(seat.clock)}, or the match is lost.",) * bool(seat.clock)
-    lines = (head, _dice(seat.commitment), *clock, f"Open for {_minutes(seat.minutes)}.", how)
+    rules = (TOURNAMENT,) * seat.tournament
+    open_ = f"Open for {_minutes(seat.minutes)}."
+    lines = (head, *rules, _dice(seat.commitment), *clock, open_, how)
     buttons = (Button("⚔ Accept", Accept()), Button("Withdraw", Withdraw()))
     return Screen("\n".join(lines), (buttons,))
 
@@ -55,8 +59,9 @@ def _minutes(minutes: int) -> str:
     return "a minute" if minutes == 1 else f"{minutes} minutes"
 
 
-def seat_taken(opener: str, accepter: str) -> Screen:
-    return Screen(f"⚔ {person(accepter)} takes the seat against {person(opener)}.")
+def seat_taken(opener: str, accepter: str, tournament: bool = False) -> Screen:
+    taken = f"⚔ {person(accepter)} takes the seat against {person(opener)}."
+    return Screen("\n".join((taken, *(TOURNAMENT,) * tournament)))
 
 
 def seat_withdrawn(opener: str) -> Screen:

@@ -101,7 +101,7 @@ def drop_question(saved: SavedDeck) -> Screen:
 
 def deck_faults_screen(faults: DeckFaults) -> Screen:
     """Every fault at once."""
-    head = bold("That is no deck yet:") if len(faults.lines) > 1 else ""
+    head = bold("That is no deck yet:") if faults.listed else ""
     lines = (escaped(cut(line, 200)) for line in faults.lines[:15])
     return Screen("\n".join(filter(None, (head, *lines))))
 

@@ -4,10 +4,12 @@
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from hodlbot.chat.hodltrumps.figures import STAT_WORDS
 from hodlbot.chat.hodltrumps.scene import Scene, scene
 from hodlbot.chat.hodltrumps.screens.board import floor_line
 from hodlbot.chat.hodltrumps.screens.prose import REFEREE, stand_ins, to_html
@@ -79,10 +81,13 @@ def _merged(happened: Sequence[Happening], names: Names) -> list[str]:
     marks = stand_ins(names)
     lines: list[str] = []
     leads_on = False
-    for one in happened:
+    for one in _answers_before_questions(happened):
         line = tell(_unnamed(one.event), one.before, one.after, marks)
         if line is None:
             continue
+        if isinstance(one.event, e.TurnWon) and one.event.stat is not None and not leads_on:
+            # The roll was told before, in another message.
+            line = f"{STAT_WORDS[one.event.stat]}: {line}"
         apart = isinstance(one.event, _STANDS_OUT) and not leads_on
         if lines and leads_on:
             lines[-1] += f" {line}"
@@ -92,6 +97,15 @@ def _merged(happened: Sequence[Happening], names: Names) -> list[str]:
             lines.append(line)
         leads_on = isinstance(one.event, _LEADS_ON)
     return lines
+
+
+def _answers_before_questions(happened: Sequence[Happening]) -> list[Happening]:
+    """ARTISTE's owner names a common and asks for a scarcer one: one wants to know than which."""
+    told = list(happened)
+    for place, (one, after) in enumerate(pairwise(happened)):
+        if isinstance(one.event, e.ShowAsked) and isinstance(after.event, e.CardShown):
+            told[place : place + 2] = after, one
+    return told
 
 
 def _unnamed(event: e.Event | r.RecordEvent) -> e.Event | r.RecordEvent:
