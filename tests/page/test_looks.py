@@ -32,6 +32,13 @@ async def looked_at(eyes: Eyes, room: int) -> dict[str, list[Any]]:
     await page.keyboard.press("Alt+1")
     await eyes.caught_up()
     found["board"] = await faults(page)
+    await page.locator("#scroll").evaluate("node => { node.scrollTop = 0 }")
+    di = eyes.local.seating.seats[-1].user
+    di.says(eyes.local.seating.rooms[0].chat, "Look at that!")
+    await expect(page.locator("#newest")).to_be_visible()
+    found["below what is new"] = await faults(page)
+    await page.click("#newest")
+    await expect(page.locator("#newest")).to_be_hidden()
     await eyes.key("📊 Odds").click()
     await expect(page.locator("#alert")).to_be_visible()
     found["alert"] = await faults(page)

@@ -91,6 +91,11 @@ function heed(room, message) {
   return true;
 }
 
+function called() {
+  composer.drawSeats();
+  timeline.heed();
+}
+
 const inTime = (messages) => messages.sort((a, b) => (a.edit_date || a.date) - (b.edit_date || b.date) || a.message_id - b.message_id);
 
 const mentioned = (message) => (message.entities || []).filter((one) => one.type === "text_mention").map((one) => one.user.id);
@@ -104,7 +109,7 @@ function changed(change) {
   if (change.kind === "edit" && room.messages.has(change.message_id)) {
     room.messages.set(change.message_id, change.message);
     if (room === open) timeline.edit(change.message);
-    if (heed(room, change.message) && room === open) composer.drawSeats();
+    if (heed(room, change.message) && room === open) called();
   }
   if (change.kind === "delete") {
     room.messages.delete(change.message_id);
@@ -123,7 +128,7 @@ function arrived(room, message) {
   const calls = heed(room, message);
   if (room === open) {
     timeline.add(message);
-    if (calls) composer.drawSeats();
+    if (calls) called();
     if (message.force_reply && forMe(message)) composer.answer(message);
   } else if (message.from?.id !== state.me.id) {
     room.unread += 1;

@@ -12,11 +12,13 @@ export class Dock {
     this.watch = new IntersectionObserver((seen) => this.show(!seen.at(-1).isIntersecting), { root: scroll });
   }
 
-  heed(room) {
+  // A board's buttons: for whoever is to move. Whoever looks on can scroll.
+  heed(room, me) {
     this.watch.disconnect();
     const message = [...room.messages.values()].slice(-RECENT).findLast((one) => one.reply_markup?.inline_keyboard);
     const keys = message && byId(`m${message.message_id}`)?.querySelector(".keys");
-    this.message = room.kind === "group" && keys ? message : null;
+    const wanted = room.called.has(me.id) || !/^⚔ Turn/.test(message?.text ?? "");
+    this.message = room.kind === "group" && keys && wanted ? message : null;
     if (this.message) this.watch.observe(keys);
     else this.show(false);
   }

@@ -46,8 +46,12 @@ export class Timeline {
     }
     this.newest.hidden = true;
     this.toEnd();
-    this.dock.heed(room);
+    this.heed();
     requestAnimationFrame(() => this.scroll.setAttribute("aria-live", "polite"));
+  }
+
+  heed() {
+    this.dock.heed(this.room, this.me);
   }
 
   greet() {
@@ -71,7 +75,7 @@ export class Timeline {
     this.greet();
     if (stay) this.newest.hidden = false;
     else this.toEnd(true);
-    this.dock.heed(this.room);
+    this.heed();
   }
 
   edit(message) {
@@ -83,12 +87,12 @@ export class Timeline {
     old.replaceWith(node);
     if (focused >= 0) (node.querySelectorAll(".key")[focused] || this.scroll).focus({ preventScroll: true });
     if (this.stuck) this.toEnd(true);
-    this.dock.heed(this.room);
+    this.heed();
   }
 
   remove(id) {
     byId(`m${id}`)?.remove();
-    this.dock.heed(this.room);
+    this.heed();
   }
 
   // To the newest buttons, for whoever has no mouse; false where there are none.
@@ -114,5 +118,6 @@ export class Timeline {
     this.stuck = true;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.scroll.scrollTo({ top: this.scroll.scrollHeight, behavior: smooth && !calm ? "smooth" : "instant" });
+    this.at = this.scroll.scrollTop;
   }
 }

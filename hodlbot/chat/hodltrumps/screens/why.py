@@ -63,7 +63,7 @@ def _change(before: Match, after: Match, seat: Seat) -> str:
     if was is None or now is None:
         return "for the turns to come"
     if was == now:
-        return f"the odds of this turn stay at {now}%; it is meant for what comes after the roll"
+        return f"this turn stays at {now}%; it is meant for what comes after the roll"
     return f"from {was}% to {now}% for this turn"
 
 
