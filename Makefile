@@ -5,7 +5,7 @@ BENCH_STAMP := .venv/.set-up-bench
 TESTS ?= tests
 
 .DEFAULT_GOAL := help
-.PHONY: help set-up test play demo check format cover bench mutants soak wheel clean
+.PHONY: help set-up test play demo pictures check format cover bench mutants soak wheel clean
 # The bench's numbers and the targets' order mean nothing if two targets run at once.
 .NOTPARALLEL:
 
@@ -27,6 +27,9 @@ play: $(STAMP) ## try all of it in a browser: no token, no account
 
 demo: $(STAMP) ## watch two HodlPets play a match, in a browser
 	@$(BIN)/hodlbot coliseum --demo $(ARGS)
+
+pictures: $(STAMP) ## take the pictures of README.md anew, in a browser
+	HODLBOT_TEST_PICTURES=docs/pictures $(BIN)/python -m pytest -q tests/page/test_pictured.py
 
 check: $(STAMP) ## lint, format, types, arrows between the rooms
 	$(BIN)/ruff check .

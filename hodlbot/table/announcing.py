@@ -260,7 +260,8 @@ def _gathered(
 
 def _commentary(face: Face, record: Record[Any], entry: Entry[Any]) -> list[str]:
     """Why a HodlPet said that word, for those who look on; nothing once the dice have fallen."""
-    if face.turn(record.match) != face.turn(record.steps[record.cursor - 2].match):
+    turned = face.turn(record.match) != face.turn(record.steps[record.cursor - 2].match)
+    if turned or face.game.result(record.match) is not None:
         return []
     reason = face.why(record, Seat(entry.by))
     return [] if reason is None else [italic(f"🐾 {escaped(reason)}")]

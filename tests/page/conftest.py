@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -70,16 +70,29 @@ class Coliseum:
         self.local.bot.running.desk.rng = random.Random(seed)
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def coliseum(
-    tmp_path: Path, chromium: Browser, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Coliseum]:
-    same_secrets(monkeypatch)
-    async with AsyncExitStack() as stack:
-        local = await stack.enter_async_context(
-            opened(bound_socket(0), catalogue(), tmp_path, pictures="off")
-        )
+@asynccontextmanager
+async def _open(folder: Path, chromium: Browser, **settings: str) -> AsyncIterator[Coliseum]:
+    async with opened(bound_socket(0), catalogue(), folder, **settings) as local:
         made = Coliseum(local, chromium)
         made.deals_the_same(3)
         yield made
         await made.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def coliseum(
+    tmp_path: Path, chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Coliseum]:
+    """In words alone, which is quicker."""
+    same_secrets(monkeypatch)
+    async with _open(tmp_path, chromium, pictures="off") as made:
+        yield made
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def pictured(
+    tmp_path: Path, chromium: Browser, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Coliseum]:
+    same_secrets(monkeypatch)
+    async with _open(tmp_path, chromium) as made:
+        yield made

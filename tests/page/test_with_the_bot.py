@@ -68,4 +68,5 @@ async def test_two_hodlpets_play_for_whoever_looks_on(
     told = await di.page.locator("#messages .text").all_inner_texts()
     assert any("🐾" in text and "of 4 stats" in text for text in told), "it says why"
     assert not any("your move" in text for text in told), "nobody who reads is to move"
+    assert "🐾" not in told[-2], "the result has the last word"
     await expect(di.key("Rematch")).to_be_visible()
