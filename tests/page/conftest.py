@@ -64,6 +64,7 @@ class Coliseum:
 
     async def restarted(self) -> None:
         await self.local.bot.restart()
+        self.deals_the_same(3)
 
     def deals_the_same(self, seed: int) -> None:
         assert self.local.bot.running is not None

@@ -19,6 +19,7 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser]
 INTO = os.environ.get("HODLBOT_TEST_PICTURES")
 """A folder for the pictures; none are kept where it is not set."""
 _LOADED = """() => [...document.querySelectorAll("img.photo")]
+    .filter((photo) => photo.getBoundingClientRect().bottom > 0)  // the others may still wait
     .every((photo) => photo.complete && photo.naturalWidth > 0)"""
 
 
@@ -56,7 +57,7 @@ async def test_the_end_of_a_match(pictured: Coliseum, monkeypatch: pytest.Monkey
     monkeypatch.setattr(pets, "TURN_BEATS", 1)
     di = await pictured.window("di", 2, PHONE)
     await pictured.restarted()
-    await di.says("/toss hodlpet hodlpet")
+    await di.page.click("#offer-demo")
     await expect(di.last).to_contain_text("🏆 HodlP", timeout=60_000)
     await expect(di.key("Rematch")).to_be_visible()
     await di.page.locator("img.photo").last.scroll_into_view_if_needed()
