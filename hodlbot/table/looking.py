@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from hodlbot.chat.markup import bold, code, utf16
 from hodlbot.chat.screen import LONGEST_ALERT, Screen
-from hodlbot.chat.screens import asking
+from hodlbot.chat.screens import asking, lobby
 from hodlbot.chat.screens.asking import NO_MATCH
 from hodlbot.chat.screens.settings import settings_screen
 from hodlbot.games.seats import Seat
@@ -21,6 +21,10 @@ from hodlbot.table.stored_log import log_lines
 
 
 async def board(h: Hearing) -> None:
+    row = None if h.place.private else await h.standing()
+    if row is not None and row.state == "seat":
+        h.reply(lobby.SEAT_OPEN)
+        return
     live = await h.latest()
     if live is None:
         h.reply(NO_MATCH)

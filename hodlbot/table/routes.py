@@ -215,10 +215,13 @@ async def _start(h: Hearing, rest: str) -> None:
 
 
 async def _undo(h: Hearing, rest: str) -> None:
-    live = None if h.place.private else await h.running()
     if h.place.private:
         h.reply("Say /undo in the group: your opponent has to agree there.")
-    elif live is None:
+        return
+    row = await h.standing()
+    # The match that is over can still be undone, by a referee, until the next one starts.
+    live = await (h.running() if row is not None else h.latest())
+    if live is None:
         h.reply("No match runs here, so there is nothing to take back.")
     else:
         await undoing.asked(h, live)

@@ -265,3 +265,27 @@ async def test_a_mistyped_deck_word_is_not_taken_for_a_bad_deck(table: Table) ->
     (slip,) = await table.ana.asks_privately("/deck rndom")
     head = slip.text.split("\n")[0]
     assert head == "/deck rndom is not a word I know. Did you mean /deck random?"
+
+
+# --- when nothing runs ---------------------------------------------------------------------------
+
+
+async def test_after_the_end_undo_points_to_the_referees(table: Table) -> None:
+    await _sit(table)
+    await table.bo.asks("/resign yes")
+    (told,) = await table.bo.asks("/undo")
+    assert "R-REF-1" in told.text
+    assert "/call" in told.text
+    (told,) = await table.bo.asks("/call")
+    assert "Cy" in told.text
+    await table.bo.asks("/toss")
+    (told,) = await table.bo.asks("/undo")
+    assert "R-REF-1" not in told.text
+
+
+async def test_an_open_seat_is_no_empty_table(table: Table) -> None:
+    await _sit(table)
+    await table.bo.asks("/resign yes")
+    await table.bo.asks("/toss")
+    (told,) = await table.cy.asks("/board")
+    assert told.text == lobby.SEAT_OPEN

@@ -31,7 +31,7 @@ TYPED = {
 # --- whose moment it is ----------------------------------------------------------------------
 
 MOMENT = {
-    "match-over": ("The match is over", "A referee can still undo."),
+    "match-over": ("The match is over", "A referee can still undo: /call calls one."),
     "toss-first": ("The coin has not been tossed", "First: /toss."),
     "tossed-already": ("The coin has fallen already", ""),
     "tokens-first": ("Both tokens must lie on the table first", ""),

@@ -85,7 +85,11 @@ def deck_offer(name: str, accept: bool, challenged: int = 0) -> Screen:
 
 # Answers to a press, for an alert: plain text.
 OWN_SEAT = "That is your own seat: somebody else has to accept."
-NOT_CHALLENGED = "This challenge is for somebody else. /toss opens a seat for everybody."
+NOT_CHALLENGED = (
+    "This challenge is for somebody else. Two minutes after it was made, /toss opens a seat for "
+    "everybody."
+)
+SEAT_OPEN = "A seat stands open here. /toss takes it."
 SEAT_FIRST = "Somebody waits here already. /toss alone takes that seat; challenge when it is gone."
 NOT_YOURS = "Only the one who opened this seat can withdraw it."
 SEAT_GONE = "This seat is not open any more. /toss opens a new one."
