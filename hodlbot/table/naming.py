@@ -46,7 +46,7 @@ def seat_named(
         if not given:
             continue
         # A whole name is meant before it is the beginning of another's.
-        for names in (_whole_names, _first_names):
+        for names in (_whole_names, _beginnings):
             meant = [seat for seat, called in players.items() if given in names(called)]
             if len(meant) == 1:
                 return meant[0], end
@@ -102,5 +102,9 @@ def _whole_names(called: Called) -> tuple[str, ...]:
     return folded(called.name), folded(called.shown)
 
 
-def _first_names(called: Called) -> tuple[str, ...]:
-    return tuple(name.split()[0] for name in _whole_names(called) if name)
+def _beginnings(called: Called) -> set[str]:
+    """A first name may be of several words, and nobody but its owner knows of how many."""
+    pieces = [name.split() for name in _whole_names(called)]
+    return {" ".join(words[:end]) for words in pieces for end in range(1, len(words))} | {
+        words[0] for words in pieces if words
+    }

@@ -36,6 +36,14 @@ def test_a_name_becomes_the_seat(typed: str, read: str) -> None:
     assert with_seat_names(typed, PLAYERS, TAKING) == read
 
 
+def test_a_first_name_may_be_of_several_words() -> None:
+    players = {ONE: Called("Mary Jane O'Hara", "Mary Jane O'Hara"), TWO: Called("Bo", "Bo")}
+    for name in ("Mary", "mary jane", "Mary Jane O'Hara"):
+        assert with_seat_names(f"/ref score {name} 6", players, TAKING) == "/ref score 1 6"
+    assert with_seat_names("/ref hand Mary Jane", players, TAKING) == "/ref hand 1 Jane"
+    assert with_seat_names("/ref award Jane", players, TAKING) == "/ref award Jane"
+
+
 def test_a_name_does_not_swallow_the_card_after_it() -> None:
     assert with_seat_names("/ref hand Ana BROOM", PLAYERS, TAKING) == "/ref hand 1 BROOM"
     assert with_seat_names("/ref hand Ana Broom BROOM", PLAYERS, TAKING) == "/ref hand 1 BROOM"
