@@ -82,6 +82,11 @@ def data(letter: str, moment: Moment, rest: str = "") -> str:
     return f"{letter}.{moment.match}.{decision}.{person}.{rest}"
 
 
+def moves_of(match: str) -> str:
+    """The presser's own moves in that match."""
+    return data(encode(a.OpenMoves(), NO_MOMENT)[0], Moment(match))
+
+
 def read(text: str) -> Press | None:
     """None for what was never a button of ours."""
     parts = text.split(".", 4)

@@ -1,9 +1,11 @@
 """Looking at things: the board, the odds, one's own hand and moves, the rules, the help."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
-from hodlbot.chat.markup import bold, code, utf16
-from hodlbot.chat.screen import LONGEST_ALERT, Screen
+from hodlbot.chat.markup import bold, code, utf16, within
+from hodlbot.chat.screen import LONGEST_ALERT, LONGEST_LABEL, Screen
 from hodlbot.chat.screens import asking, lobby
 from hodlbot.chat.screens.asking import NO_MATCH
 from hodlbot.chat.screens.settings import settings_screen
@@ -19,6 +21,8 @@ from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import Live
 from hodlbot.table.stored_log import log_lines
 
+_MOST_MATCHES = 20
+
 
 async def board(h: Hearing) -> None:
     row = None if h.place.private else await h.standing()
@@ -27,7 +31,7 @@ async def board(h: Hearing) -> None:
         return
     live = await h.latest()
     if live is None:
-        h.reply(NO_MATCH)
+        await _none(h)
         return
     h.reply(await board_shown(h, live))
 
@@ -40,12 +44,42 @@ async def board_shown(h: Hearing, live: Live) -> Shown:
 
 async def odds(h: Hearing) -> None:
     live = await h.running()
-    h.reply(NO_MATCH if live is None else live.face.odds(live.match, live.names))
+    if live is None:
+        await _none(h)
+    else:
+        h.reply(live.face.odds(live.match, live.names))
 
 
 async def history(h: Hearing) -> None:
     live = await h.latest()
-    h.reply(NO_MATCH if live is None else live.face.history(live.record, live.names))
+    if live is None:
+        await _none(h)
+    else:
+        h.reply(live.face.history(live.record, live.names))
+
+
+async def _none(h: Hearing) -> None:
+    """No match, or in the private chat perhaps several."""
+    mine = await h.own_matches() if h.place.private else []
+    h.reply(which_match(mine, h.who.id) if mine else NO_MATCH)
+
+
+def which_match(mine: Sequence[Live], person: int) -> Shown:
+    """Said privately by somebody who plays in several. What they want may be a secret, so they
+    are not sent to a group with it, but to their moves in the match that they mean."""
+    labels = [
+        " · ".join((f"✨ {live.kept.place}", *_opponents(live, person)))
+        for live in mine[:_MOST_MATCHES]
+    ]
+    rows = tuple(
+        (Key(within(label, LONGEST_LABEL), keys.moves_of(live.id)),)
+        for label, live in zip(labels, mine, strict=False)
+    )
+    return Shown("You play in several matches. Which one do you mean?", rows)
+
+
+def _opponents(live: Live, person: int) -> list[str]:
+    return [live.names[seat] for seat, who in live.people.items() if who != person]
 
 
 async def help_(h: Hearing) -> None:
@@ -126,7 +160,7 @@ async def hand(h: Hearing) -> None:
     for live in wanted:
         seat = live.seat_of(h.who.id)
         assert seat is not None
-        shown = h.shown(_titled(live, live.face.hand(live.match, seat)), Moment(live.id))
+        shown = hand_shown(h, live, seat)
         if h.place.private:
             h.reply(shown)
         else:
@@ -135,6 +169,10 @@ async def hand(h: Hearing) -> None:
 
 def _is_here(h: Hearing, live: Live) -> bool:
     return (live.row.chat_id, live.row.topic) == (h.place.chat, h.place.topic)
+
+
+def hand_shown(h: Hearing, live: Live, seat: Seat) -> Shown:
+    return h.shown(_titled(live, live.face.hand(live.match, seat)), Moment(live.id))
 
 
 def _titled(live: Live, screen: Screen) -> Screen:

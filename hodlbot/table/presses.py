@@ -134,7 +134,7 @@ async def _act(h: Hearing, press: Press, live: Live, action: Action) -> None:
 async def _hand(h: Hearing, live: Live, page: str) -> None:
     seat = live.seat_of(h.who.id)
     if h.place.private and seat is not None:
-        h.redraw(h.shown(live.face.hand(live.match, seat), keys.Moment(live.id)))
+        h.redraw(looking.hand_shown(h, live, seat))
         h.toast()
     else:
         await looking.hand_alert(h, live, page)

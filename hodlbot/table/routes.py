@@ -173,7 +173,7 @@ async def _word(h: Hearing, command: str, rest: str, text: str) -> None:
             await saying.typed(h, mine[0], text)
             return
         if mine:
-            h.reply("You play in several matches: say it in the group it is meant for.")
+            h.reply(looking.which_match(mine, h.who.id))
             return
     else:
         row = await h.standing()

@@ -289,3 +289,26 @@ async def test_an_open_seat_is_no_empty_table(table: Table) -> None:
     await table.bo.asks("/toss")
     (told,) = await table.cy.asks("/board")
     assert told.text == lobby.SEAT_OPEN
+
+
+# --- several matches of one person ---------------------------------------------------------------
+
+
+async def test_who_plays_in_several_matches_keeps_a_secret_in_the_private_chat(
+    table: Table,
+) -> None:
+    """R-FLIP-6: a plan is not to be said in a group."""
+    await _sit(table)
+    sewer = table.telegram.supergroup("Sewer", table.ana.user, table.bo.user, table.bot)
+    for player in (table.ana, table.bo):
+        player.user.says(sewer, "/toss")
+    await table.settled()
+    (looked,) = await table.ana.asks_privately("/board")
+    (asked,) = await table.ana.asks_privately("/flip next")
+    assert _labels(asked) == _labels(looked)
+    await table.ana.presses(asked, "✨ Pinkshit's Disco · Bo")
+    assert "Pinkshit's Disco" in asked.text
+    await table.ana.presses(asked, "🤫 Flip when the next turn opens")
+    assert (await live(table)).match.sides["1"].flip_next
+    await table.ana.presses(asked, "🂠 My hand")
+    assert "Pinkshit's Disco" in asked.text
