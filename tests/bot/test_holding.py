@@ -8,11 +8,12 @@ from datetime import UTC, datetime
 import pytest
 
 from hodlbot.bot.intake import Intake
+from hodlbot.bot.running import running_bot
 from hodlbot.store import Update
 from hodlbot.store.inbox import ALWAYS_KEPT
 from tests.bot.matches import live
 from tests.bot.processes import ended, hodlbot_run
-from tests.bot.table import Table, said
+from tests.bot.table import Table, catalogue, said
 
 pytestmark = pytest.mark.asyncio
 
@@ -155,3 +156,23 @@ async def test_a_failpoint_that_is_none(table: Table) -> None:
     code, told = await ended(await hodlbot_run(table, HODLBOT_FAILPOINT="nowhere:1"))
     assert code == 78
     assert "HODLBOT_FAILPOINT" in told
+
+
+async def test_a_second_bot_waits_for_one_that_is_about_to_end(table: Table) -> None:
+    begun, enough = asyncio.Event(), asyncio.Event()
+
+    async def second() -> None:
+        async with running_bot(table.settings(), catalogue(), drain=3, claim_seconds=20):
+            begun.set()
+            await enough.wait()
+
+    starting = asyncio.create_task(second())
+    await asyncio.sleep(0.3)
+    assert not begun.is_set()
+    assert not starting.done()
+    await table.stop()
+    await asyncio.wait_for(begun.wait(), 20)
+    table.ana.says("/hodl")
+    assert await table.telegram.next_message(table.group, seconds=10)
+    enough.set()
+    await starting

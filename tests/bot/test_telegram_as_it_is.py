@@ -81,8 +81,12 @@ async def test_an_anonymous_admin_referees_by_showing_who_they_are(table: Table)
     table.telegram.set_member(table.group, table.cy.user, "administrator", anonymous=True)
     (question,) = await table.cy.asks("/ref score Bo 4")
     assert (await live(table)).match.sides["2"].score == 0
-    await table.ana.presses(question, 0)
-    assert (await live(table)).match.sides["2"].score == 0
+    dan = table.player("Dan")
+    dan.user.joins(table.group)
+    for nobody in (table.ana, dan):
+        answer = await nobody.presses(question, 0)
+        assert answer.text
+        assert (await live(table)).match.sides["2"].score == 0
     await table.cy.presses(question, 0)
     assert (await live(table)).match.sides["2"].score == 4
 
