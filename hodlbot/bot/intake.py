@@ -71,6 +71,9 @@ class Intake:
                 self._part.goes_on(TELEGRAM)
                 self._part.waits_for(RIVAL)
                 await asyncio.sleep(self._rival_pause)
+                if "webhook" in error.message.lower():
+                    # Set meanwhile, and it would keep us from fetching for ever.
+                    await self._end_webhook()
                 continue
             except TelegramError as error:
                 await self._bear(error, "updates cannot be fetched")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from hodlbot.bot.intake import Intake
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from tests.bot.table import Table, said
@@ -59,6 +60,18 @@ async def test_a_webhook_from_before_is_ended_and_nothing_lost(table: Table) -> 
     await table.start()
     await table.settled()
     assert len(table.written()) == 1
+
+
+async def test_a_webhook_that_somebody_sets_meanwhile_is_ended_and_nothing_lost(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert table.running is not None
+    assert isinstance(table.running.intake, Intake)
+    table.running.intake._rival_pause = 0.1
+    await table.calls("setWebhook", url="https://example.com/hook")
+    for player in (table.ana, table.bo):
+        assert len(await player.asks("/hodl")) == 1
+    assert "another program" in caplog.text
 
 
 @pytest.mark.parametrize("fault", ["server_error", "cut_before", "cut_after", "too_many"])
