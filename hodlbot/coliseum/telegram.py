@@ -17,6 +17,8 @@ from hodlbot.coliseum.user import User
 from hodlbot.coliseum.world import World
 
 Found = TypeVar("Found")
+PATIENCE = 60.0
+"""Seconds until whoever waits gives up, on a machine that has ten times as much to do as it can."""
 
 
 class Telegram(World):
@@ -204,7 +206,9 @@ class Telegram(World):
 
     # --- waiting -------------------------------------------------------------------------------
 
-    async def until(self, condition: Callable[[], Found | None], seconds: float = 5.0) -> Found:
+    async def until(
+        self, condition: Callable[[], Found | None], seconds: float = PATIENCE
+    ) -> Found:
         """The first value of `condition` that is neither None nor False."""
         changed = asyncio.Event()
         self.listeners.add(changed.set)
@@ -220,7 +224,7 @@ class Telegram(World):
             self.listeners.discard(changed.set)
 
     async def next_message(
-        self, place: Chat, *, after: Message | int = 0, seconds: float = 5.0
+        self, place: Chat, *, after: Message | int = 0, seconds: float = PATIENCE
     ) -> Message:
         """The first message of a bot in `place` after the given one."""
         number = after if isinstance(after, int) else after.id
@@ -233,8 +237,10 @@ class Telegram(World):
 
         return await self.until(found, seconds)
 
-    async def answer_to(self, press: Press, seconds: float = 5.0) -> Answer:
+    async def answer_to(self, press: Press, seconds: float = PATIENCE) -> Answer:
         return await self.until(lambda: press.answer, seconds)
 
-    async def results_of(self, asked: InlineAsked, seconds: float = 5.0) -> list[dict[str, Any]]:
+    async def results_of(
+        self, asked: InlineAsked, seconds: float = PATIENCE
+    ) -> list[dict[str, Any]]:
         return await self.until(lambda: asked.results, seconds)

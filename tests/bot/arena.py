@@ -25,7 +25,7 @@ from hodlbot.settings import DatabaseSettings
 from hodlbot.store import Store, Unit
 from hodlbot.table.live import Live, bring_to_life, entry_of, revive
 from tests.bot import scripts
-from tests.bot.processes import ended, hodlbot_run
+from tests.bot.processes import PATIENCE, ended, hodlbot_run
 from tests.bot.table import Table, catalogue
 
 AHEAD = 6
@@ -103,7 +103,7 @@ class Arena:
             **more,
         )
 
-    async def settled(self, process: Process, seconds: float = 30) -> None:
+    async def settled(self, process: Process, seconds: float = PATIENCE) -> None:
         """Until everything said was heard, and everything to be told was told."""
         end = monotonic() + seconds
         while (left := len(self.table.bot.updates.waiting)) or (waits := self._waits()):
@@ -122,7 +122,7 @@ class Arena:
 
     async def told_to_end(self, process: Process) -> None:
         process.send_signal(signal.SIGTERM)
-        code, said = await ended(process, 30)
+        code, said = await ended(process)
         assert code == 0, said
 
     # --- afterwards ----------------------------------------------------------------------------

@@ -8,6 +8,10 @@ from collections.abc import Callable
 
 from tests.bot.table import CARDS, Table
 
+PATIENCE = 120.0
+"""Seconds until a test gives up. On a machine with ten times as much to do as it can, a process
+takes half a minute to get as far as its first word; nothing is said here about how fast it is."""
+
 
 async def hodlbot_run(
     table: Table, before: Callable[[], None] | None = None, /, **more: str
@@ -35,7 +39,7 @@ async def hodlbot_run(
     )
 
 
-async def ended(process: Process, seconds: float = 15) -> tuple[int, str]:
+async def ended(process: Process, seconds: float = PATIENCE) -> tuple[int, str]:
     talking = asyncio.create_task(process.communicate())
     await asyncio.wait({talking}, timeout=seconds)
     if late := not talking.done():
@@ -47,7 +51,7 @@ async def ended(process: Process, seconds: float = 15) -> tuple[int, str]:
     return process.returncode, told
 
 
-async def line(process: Process, text: str, seconds: float = 30) -> str:
+async def line(process: Process, text: str, seconds: float = PATIENCE) -> str:
     """What it has told so far, once a line with `text` is among it."""
     assert process.stderr is not None
     told = ""
@@ -59,7 +63,7 @@ async def line(process: Process, text: str, seconds: float = 30) -> str:
     return told
 
 
-async def until(condition: Callable[[], bool], seconds: float = 30) -> None:
+async def until(condition: Callable[[], bool], seconds: float = PATIENCE) -> None:
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.005)

@@ -129,7 +129,7 @@ class Table:
             answer = await client.post(f"{self.url}/bot{self.bot.token}/{method}", json=given)
         return answer.json()
 
-    async def settled(self, seconds: float = 10.0) -> None:
+    async def settled(self, seconds: float = 60.0) -> None:
         """Until the bot has fetched everything and has nothing more to do."""
         end = monotonic() + seconds
         quiet = 0

@@ -102,8 +102,8 @@ async def test_whatever_a_forged_button_says_changes_nothing(table: Table) -> No
     for start in range(0, len(pressed), 4):
         bunch = [one.user.presses_data(board, data) for one, data in pressed[start : start + 4]]
         for press in bunch:
-            await table.telegram.answer_to(press, 20)
-    await table.settled(20)
+            await table.telegram.answer_to(press)
+    await table.settled()
     assert await _state(table) == before
     assert (board.deleted, board.text) == (False, text)
 
@@ -173,7 +173,7 @@ async def test_texts_as_long_as_they_get(table: Table) -> None:
             table.bo.whispers((word + tail)[: 4096 if tail[0] != "👑" else 2040])
         table.cy.says(f"/ref score 1 2 -- {tail}"[: 4096 if tail[0] != "👑" else 2040])
         table.cy.says(f"/ref appoint {tail}"[: 4096 if tail[0] != "👑" else 2040])
-    await table.settled(20)
+    await table.settled()
     assert (await _state(table))[0] == before[0]
     assert all(message.text for message in table.written())
 
@@ -191,7 +191,7 @@ async def test_a_storm_of_tosses_seats_two(table: Table) -> None:
     for _ in range(4):
         for player in crowd:
             player.says("/toss")
-    await table.settled(20)
+    await table.settled()
     now = await live(table)
     assert list(now.people.values()) == [table.ana.id, table.bo.id]
     assert [entry.word.split()[0] for entry in now.record.entries] == ["/luck", "/luck", "/toss"]
@@ -223,7 +223,7 @@ async def test_both_players_say_everything_at_once(table: Table) -> None:
         table.bo.says("/roll")
         table.ana.says("/undo")
         table.bo.says("/flip")
-    await table.settled(20)
+    await table.settled()
     now = await live(table)
     assert [entry.n for entry in now.record.entries] == list(range(1, len(now.record.entries) + 1))
     assert len(now.record.entries) > 6

@@ -130,7 +130,7 @@ async def test_an_hours_news_come_in_messages_that_fit_and_in_order(
     with pytest.raises(TimeoutError):
         await table.settled(1)
     table.telegram.faults.clear()
-    await table.settled(20)
+    await table.settled()
     told = [said(one) for one in table.written(after=before) if "Referee Cy" in said(one)]
     assert all(utf16(text) <= LONGEST_TEXT for text in told)
     lines = [line for text in told for line in text.split("\n")]
@@ -154,7 +154,7 @@ async def test_an_answer_that_fails_takes_no_other_with_it(
     calls: list[Callable[[], Awaitable[None]]] = [fails, works]
     for call in calls:
         answering.put(1, call)
-    await asyncio.wait_for(done.wait(), 5)
+    await asyncio.wait_for(done.wait(), 60)
     assert "nobody thought of" in caplog.text
 
 
@@ -170,7 +170,7 @@ async def test_more_than_the_bot_can_hear_stays_with_telegram(
     before = table.cy.says("/ref log").id
     for _ in range(4):
         table.ana.says("/hodl")
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while sum(map(len, parked.values())) < 5:
             await asyncio.sleep(0.001)
     for _ in range(4):

@@ -33,7 +33,7 @@ def _moments(rng: random.Random, kills: int) -> list[str]:
 async def _killed(hall: Arena, moment: str, rng: random.Random) -> None:
     if moment != "random":
         process = await hall.bot(HODLBOT_FAILPOINT=moment)
-        code, said = await ended(process, 25)
+        code, said = await ended(process)
         assert code == -9, said
         assert moment in said, "it did not say that it would kill itself"
         return
@@ -48,7 +48,7 @@ async def _dies_before_it_tells(hall: Arena) -> None:
     more, the start alone can make up for it."""
     hall.last_words()
     process = await hall.bot(HODLBOT_FAILPOINT="lanes:after-commit:1")
-    code, said = await ended(process, 25)
+    code, said = await ended(process)
     assert code == -9, said
 
 
@@ -57,14 +57,19 @@ async def _by_chance(hall: Arena, process: Process, rng: random.Random) -> None:
     if rng.random() < 0.2:
         await asyncio.sleep(rng.uniform(0, 0.8))
         return
+    await _begins(hall)
+    await asyncio.sleep(rng.uniform(0, 0.3))
+
+
+async def _begins(hall: Arena) -> None:
+    """Until the bot that was just started listens to Telegram."""
     telegram = hall.table.telegram
 
     def begun() -> int:
         return len(telegram.polls) + len(telegram.calls_of("setWebhook"))
 
     seen = begun()
-    await until(lambda: begun() > seen, 60)
-    await asyncio.sleep(rng.uniform(0, 0.3))
+    await until(lambda: begun() > seen)
 
 
 @pytest.mark.parametrize("way", ["polling", "webhook"])
@@ -92,6 +97,7 @@ async def test_killed_again_and_again_the_matches_are_those_of_a_quiet_day(
             await hall.told_to_end(process)
             await _dies_before_it_tells(hall)
             process = await hall.bot()
+            await _begins(hall)
             await hall.settled(process, RESCAN_EVERY * 0.8)
             await hall.told_to_end(process)
             await hall.check_everything_was_told()

@@ -103,7 +103,7 @@ async def test_a_program_that_listens_hears_json(tmp_path: Path) -> None:
         told += await line(process, "asks for a break")
         table.bot.revoked = True
         table.ana.says("/hodl")
-        code, rest = await ended(process, 40)
+        code, rest = await ended(process)
     lines = [json.loads(one) for one in (told + rest).splitlines()]
     (paused,) = (one for one in lines if "asks for a break" in one["message"])
     assert paused["chat"] == table.group.id

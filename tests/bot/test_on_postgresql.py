@@ -135,7 +135,7 @@ async def test_a_bot_that_has_lost_the_database_to_another_one_ends(
         process = await hodlbot_run(table)
         await line(process, "is at work")
         other = await _snatched(url)
-        code, told = await ended(process, 30)
+        code, told = await ended(process)
         await other.release()
     assert code == 1
     assert f"in use by process {os.getpid()}" in told

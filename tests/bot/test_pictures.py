@@ -114,7 +114,7 @@ async def test_a_picture_that_hangs_holds_up_neither_the_words_nor_the_end(tmp_p
         table = Table(telegram, url, tmp_path / "bot.sqlite3")
         process = await hodlbot_run(table, HODLBOT_ART_DIR=str(art))
         table.ana.says("/card SHROOM")
-        told = await telegram.next_message(table.group, seconds=20)
+        told = await telegram.next_message(table.group)
         process.send_signal(signal.SIGTERM)
         code, said_ = await ended(process)
     assert not told.content.media

@@ -33,7 +33,7 @@ async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:
         beat = tmp_path / "beat"
         process = await hodlbot_run(table, HODLBOT_DICE="1,D", HODLBOT_HEARTBEAT=str(beat))
         table.ana.says("/hodl")
-        await table.telegram.next_message(table.group, seconds=15)
+        await table.telegram.next_message(table.group)
         await until(beat.exists)
         process.send_signal(signal.SIGTERM)
         code, told = await ended(process)
@@ -126,10 +126,10 @@ async def test_a_token_that_is_revoked_meanwhile(tmp_path: Path) -> None:
     async with hall(tmp_path) as table:
         process = await hodlbot_run(table)
         table.ana.says("/hodl")
-        await table.telegram.next_message(table.group, seconds=15)
+        await table.telegram.next_message(table.group)
         table.bot.revoked = True
         table.ana.says("/hodl")
-        code, told = await ended(process, 40)
+        code, told = await ended(process)
     assert code == 78
     assert "HODLBOT_TOKEN" in told
     assert table.bot.token not in told

@@ -46,14 +46,14 @@ async def test_sending_is_tried_again(table: Table, fault: FaultKind) -> None:
 
 async def test_a_break_holds_one_chat_alone(table: Table) -> None:
     elsewhere = table.telegram.supergroup("Elsewhere", table.bo.user, table.bot)
-    table.telegram.faults.order("too_many", chat_id=table.group.id, retry_after=1)
+    table.telegram.faults.order("too_many", chat_id=table.group.id, retry_after=3)
     before = time.monotonic()
     first = table.ana.says("/hodl")
     other = table.bo.user.says(elsewhere, "/hodl")
     await table.telegram.next_message(elsewhere, after=other)
-    assert time.monotonic() - before < 0.9
+    assert not table.written(after=first.id)
     await table.telegram.next_message(table.group, after=first)
-    assert time.monotonic() - before >= 1
+    assert time.monotonic() - before >= 3
 
 
 async def test_a_board_that_was_deleted_comes_again(table: Table) -> None:
@@ -208,7 +208,7 @@ async def test_thirty_a_second_go_to_many_chats_and_none_is_refused(table: Table
     table.telegram.limits.on = True
     for one in people:
         one.whispers("/hodl")
-    await table.settled(20)
+    await table.settled()
     assert all(len(table.written(one.private)) == 2 for one in people)
     assert not [call for call in table.telegram.calls if call.status == 429]
 
@@ -278,12 +278,11 @@ async def test_the_private_answer_to_a_press_of_a_stranger(table: Table) -> None
 async def test_answers_to_presses_do_not_wait_for_messages(table: Table) -> None:
     await table.sit()
     table.telegram.faults.order("too_many", chat_id=table.group.id, retry_after=5)
-    table.cy.says("/hodl")
+    asked = table.cy.says("/hodl")
     await asyncio.sleep(0.1)
-    before = time.monotonic()
     press = table.ana.user.presses_data(table.board(), "?")
     await table.telegram.answer_to(press)
-    assert time.monotonic() - before < 1
+    assert not table.written(after=asked.id)
 
 
 async def test_everything_is_silent_but_the_mention_of_who_moves(table: Table) -> None:

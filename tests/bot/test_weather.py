@@ -40,7 +40,7 @@ async def test_in_any_weather_the_matches_are_those_of_a_quiet_day(
             process = await hall.bot()
             await hall.talk(random.Random(seed))
             hall.last_words()
-            await hall.settled(process, 120)
+            await hall.settled(process)
             telegram = hall.table.telegram
             met = {call.fault for call in (*telegram.calls, *telegram.polls)}
             faults.clear()

@@ -174,7 +174,7 @@ async def test_a_token_revoked_meanwhile_ends_it(
         table.bot.revoked = True
         assert table.running is not None
         with pytest.raises(InvalidToken):
-            await asyncio.wait_for(table.running.ended(), 10)
+            await asyncio.wait_for(table.running.ended(), 60)
 
 
 async def test_what_cannot_be_stored_is_brought_again(tmp_path: Path) -> None:
