@@ -350,11 +350,14 @@ class Outbox:
         photo = await painter.photo(shown.picture)
         if photo is None:
             return None
-        sent = await self._attached(lambda: call(shown, True, photo))
-        if sent is None:
-            await painter.unknown(photo)
-        else:
-            await painter.sent(photo, sent.file_id)
+        try:
+            sent = await self._attached(lambda: call(shown, True, photo))
+            if sent is None:
+                await painter.unknown(photo)
+            else:
+                await painter.sent(photo, sent.file_id)
+        finally:
+            painter.let_go(photo.name)
         return sent
 
     def _attachments_failed(self) -> bool:

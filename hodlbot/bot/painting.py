@@ -5,6 +5,7 @@ too many wait for it, the message goes without.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
@@ -54,6 +55,7 @@ class Painter:
         self._known: OrderedDict[str, str] = OrderedDict()
         self._easel = Easel("painter")
         self._waiting = 0
+        self._uploads: dict[str, asyncio.Event] = {}
 
     async def photo(self, picture: Picture | None) -> Photo | None:
         """None: the message goes without one."""
@@ -62,21 +64,38 @@ class Painter:
         artist = self._artist(picture)
         name = artist.name_of(picture.order)
         try:
+            await self._while_others_upload(name)
             file_id = self._known.get(name) or await self._kept(name)
             if file_id is not None:
                 return Photo(name, file_id=file_id)
+            self._uploads.setdefault(name, asyncio.Event())
             return Photo(name, data=await self._drawn(artist, picture))
         except (StoreError, TimeoutError, StuckError, _BusyError) as error:
             log.warning("sent without its picture: %r", error)
         except Exception:
             log.exception("a picture cannot be drawn")
+        self.let_go(name)
         return None
+
+    async def _while_others_upload(self, name: str) -> None:
+        """One picture for two chats at once is one upload; a slow line is not waited for."""
+        upload = self._uploads.get(name)
+        if upload is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(upload.wait(), PATIENCE)
+
+    def let_go(self, name: str) -> None:
+        """Its upload has come to an end, whichever."""
+        upload = self._uploads.pop(name, None)
+        if upload is not None:
+            upload.set()
 
     async def sent(self, photo: Photo, file_id: str | None) -> None:
         """Telegram has it now, under this id."""
         if file_id is None or photo.file_id == file_id:
             return
         self._remember(photo.name, file_id)
+        self.let_go(photo.name)
         now = self._now()
         await self._marks.write(lambda unit: unit.sent.keep(self._bot_id, photo.name, file_id, now))
 

@@ -28,7 +28,7 @@ class Artist:
         self._tiles: OrderedDict[CardOrder | None, Image.Image] = OrderedDict()
 
     def name_of(self, order: Order) -> str:
-        return fingerprint(order, self.catalogue.sha256)
+        return fingerprint(order, self.catalogue.sha256 + self.emblems.mark)
 
     def draw(self, order: Order) -> Image.Image:
         if isinstance(order, CardOrder):

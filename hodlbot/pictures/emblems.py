@@ -81,11 +81,24 @@ def drawn(grid: Grid, scale: int) -> Image.Image:
     return small.resize((small.width * scale, small.height * scale), Image.Resampling.NEAREST)
 
 
+def _mark(folder: Path | None) -> str:
+    """By what the folder lists of its files: nothing is opened, since that may take its time."""
+    if folder is None or not folder.is_dir():
+        return ""
+    known = hashlib.sha256()
+    for path in sorted(folder.glob("*.png")):
+        stat = path.stat()
+        known.update(f"{path.name} {stat.st_size} {stat.st_mtime_ns}\n".encode())
+    return known.hexdigest()
+
+
 class Emblems:
     """The drawings as pictures. `folder`: an operator's own art, TITLE.png, comes first."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
+        self.mark = _mark(folder)
+        """Another one when the operator's art is another."""
         self._made: dict[tuple[str, int], Image.Image] = {}
 
     def of(self, title: str, side: int) -> Image.Image:

@@ -5,6 +5,7 @@ give the same steps, byte for byte.
 """
 
 import hashlib
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -20,7 +21,7 @@ from hodlbot.chat.screens.turning_back import turned_back
 from hodlbot.games.record import Entry, Record, append, begin
 from hodlbot.games.record_events import LuckSaid, Redone, Undone
 from hodlbot.games.seats import Seat
-from hodlbot.store import Cursor, Person, Unit
+from hodlbot.store import Cursor, Unit
 from hodlbot.store import Entry as StoredEntry
 from hodlbot.store import Match as Row
 from hodlbot.table import keys
@@ -179,9 +180,7 @@ class _News(Struct):
 async def _news(unit: Unit, live: Live, path: _Path) -> _News:
     """The message of news, if there is any, and the refusals that are settled by it."""
     waiting = await unit.entries.of(live.id, path.cursor.announced)
-    referees = await unit.people.several(
-        {e.person_id for e in waiting if e.by == REFEREE and e.person_id is not None}
-    )
+    referees = await referees_of(unit, waiting)
     before = _as_told(live, path.cursor.announced)
     news = _gathered(live, before, waiting, referees, path)
     path.memory = _with(path.memory, notes=news.notes)
@@ -209,7 +208,7 @@ def _gathered(
     live: Live,
     record: Record[Any],
     waiting: list[StoredEntry],
-    referees: dict[int, Person],
+    referees: dict[int, str],
     path: _Path,
 ) -> _News:
     """`record`: as the chat knows it. Notes stand where they happened."""
@@ -232,11 +231,7 @@ def _gathered(
             news.left = True
             return news
         entry = entry_of(face, stored)
-        who = referees.get(stored.person_id) if stored.person_id is not None else None
-        referee = who.name if who is not None and stored.by == REFEREE else ""
-        told = _told_apart(live, entry, stored.person_id, referee) or face.news(
-            entry.events, record.match, live.names, referee
-        )
+        told = told_lines(live, stored, entry, record.match, referees)
         floor = face.floor(record.match)
         news.picture = face.news_picture(entry.events, record.match, live.names) or news.picture
         record = append(face.game, record, entry)
@@ -272,6 +267,24 @@ def _picture(live: Live, news: _News) -> Picture | None:
     if live.over and not news.left and news.picture is not None:
         return live.face.match_picture(live.record, live.names, live.kept.place)
     return news.picture
+
+
+async def referees_of(unit: Unit, entries: Iterable[StoredEntry]) -> dict[int, str]:
+    """What they are called who spoke as referees."""
+    spoke = {e.person_id for e in entries if e.by == REFEREE and e.person_id is not None}
+    return {person: known.name for person, known in (await unit.people.several(spoke)).items()}
+
+
+def told_lines(
+    live: Live, stored: StoredEntry, entry: Entry[Any], before: Any, referees: dict[int, str]
+) -> list[str]:
+    """What everybody is told of an entry, wherever it is told. `before`: the match before it."""
+    person = stored.person_id
+    by_referee = person is not None and stored.by == REFEREE
+    referee = referees.get(person, "") if by_referee and person is not None else ""
+    return _told_apart(live, entry, person, referee) or live.face.news(
+        entry.events, before, live.names, referee
+    )
 
 
 def _told_apart(live: Live, entry: Entry[Any], person: int | None, referee: str) -> list[str]:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from hodlbot.store import Store
+from hodlbot.table.announcing import referees_of
 from hodlbot.table.desk import Desk
 from hodlbot.table.kept import load_kept
 from hodlbot.table.live import bring_to_life, names_of, revive, seats_of
@@ -50,12 +51,13 @@ class Boards:
             if kept.log is None:
                 raise RefusedError(404, "This match was never started.")
             entries = await unit.entries.of(match)
-            made_of = (row, entries, await names_of(unit, seats_of(row)))
+            referees = await referees_of(unit, entries)
+            made_of = (row, entries, await names_of(unit, seats_of(row)), referees)
             known = self._kept.pop(match, None)
             if known is None or known[0] != made_of:
                 face = await self._desk.face_of(unit, kept.log.catalogue)
                 live = await bring_to_life(unit, face, row, revive(face, row, kept, entries))
-                known = made_of, match_page(live)
+                known = made_of, match_page(live, entries, referees)
         self._kept[match] = known
         if len(self._kept) > _MOST_KEPT:
             self._kept.popitem(last=False)

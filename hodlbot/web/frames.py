@@ -1,6 +1,6 @@
 """A match for its page: what everybody may see, after each entry. Made of public views alone."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +16,8 @@ from hodlbot.games.hodltrumps.views import PUBLIC, CardView, View, view
 from hodlbot.games.record import append, hear
 from hodlbot.games.seats import Seat
 from hodlbot.games.violation import Violation
+from hodlbot.store import Entry
+from hodlbot.table.announcing import told_lines
 from hodlbot.table.dice import secret_told
 from hodlbot.table.live import Live, revive
 
@@ -111,15 +113,16 @@ class _Noting:
         return outcome
 
 
-def match_page(live: Live) -> MatchPage:
-    """Draws are told with their options once the match is over: what a token could have been
-    drawn from may name cards that nobody has seen."""
+def match_page(live: Live, stored: Sequence[Entry], referees: dict[int, str]) -> MatchPage:
+    """`stored`: the entries of the record, as they are stored. Draws are told with their options
+    once the match is over: what a token could have been drawn from may name cards that nobody has
+    seen."""
     face, kept = live.face, live.kept
     record = revive(face, live.row, kept, [])
     frames = [_frame(0, "", (), view(record.match, PUBLIC), live)]
     draws: list[Drawn] = []
     stretches = [Stretch(record.commitment, None)]
-    for entry in live.record.entries:
+    for kept_entry, entry in zip(stored, live.record.entries, strict=True):
         before = record
         if live.over and entry.draws:
             draws += _draws(live, before, entry, len(frames), len(stretches) - 1)
@@ -132,7 +135,7 @@ def match_page(live: Live) -> MatchPage:
                 stretches[-1].commitment, None if secret is None else secret.hex()
             )
         if face.publicly_seen(entry.events):
-            lines = face.news(entry.events, before.match, live.names, "")
+            lines = told_lines(live, kept_entry, entry, before.match, referees)
             seen = view(record.match, PUBLIC)
             frames.append(_frame(len(frames), entry.at, tuple(lines), seen, live))
     one, two = record.seats

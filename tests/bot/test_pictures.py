@@ -54,6 +54,16 @@ async def test_the_card_is_shown_and_uploaded_once(tmp_path: Path) -> None:
         assert later.content.media == first.content.media, "also after a restart"
 
 
+async def test_two_chats_that_want_a_picture_at_once_are_one_upload(tmp_path: Path) -> None:
+    async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
+        table.ana.says("/card SHROOM")
+        table.bo.whispers("/card SHROOM")
+        await table.settled()
+        calls = [call.payload["photo"] for call in table.telegram.calls_of("sendPhoto")]
+        assert len(calls) == 2, calls
+        assert sum(photo.startswith("upload:") for photo in calls) == 1, calls
+
+
 async def test_where_photos_are_not_welcome_the_text_comes_alone(tmp_path: Path) -> None:
     async with seated(tmp_path / "db.sqlite3", pictures="on") as table:
         table.group.members_may_send_photos = False

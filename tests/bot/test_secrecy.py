@@ -32,6 +32,9 @@ def same(one: Sight, other: Sight) -> None:
             assert mine == theirs, place
         assert len(calls) == len(other.places[place])
     assert one.answers == other.answers
+    assert one.pages == other.pages
+    assert len(one.pages) > 60
+    assert len(set(one.pages)) > 12, "the page goes along with the match"
     assert len(one.places) == 3, "the group and two private chats"
     assert len(one.answers) > 15
 

@@ -7,9 +7,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
+from starlette.applications import Starlette
 
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.games.hodltrumps.cards import RARITIES, Deck, Title
+from hodlbot.web.pages import Pages
+from hodlbot.web.watching import Watching
 from tests.bot.table import Player, Table, catalogue, seated
 
 MATCH = "twinmatch2"
@@ -97,6 +102,7 @@ class Sight:
     """What one run showed to everybody but the hidden player."""
 
     places: dict[str, list[bytes]] = field(default_factory=dict)
+    pages: list[bytes] = field(default_factory=list)
     answers: dict[str, bytes] = field(default_factory=dict)
     hidden: list[bytes] = field(default_factory=list)
 
@@ -154,11 +160,44 @@ async def play(database: Path, run: Run) -> Sights:
         await table.cy.asks_privately("/start")
         await table.ana.asks("/toss")
         await table.bo.presses(table.board(), 0)
+        pages = Onlooker(table)
         await _turns(table, run)
         await table.ana.asks_privately(run.quietly)
         await _looks(table)
         await _end(table)
-        return {name: sight(table, player) for name, player in _hiding(table)}
+        sights = {name: sight(table, player) for name, player in _hiding(table)}
+        for one in sights.values():
+            one.pages = await pages.closed()
+        return sights
+
+
+class Onlooker:
+    """Somebody with the match's link, who looks again after all that happens."""
+
+    def __init__(self, table: Table) -> None:
+        assert table.running is not None
+        running = table.running
+        assert isinstance(running.desk.face, HodlTrumpsFace)
+        token = table.bot.token
+        self._pages = Pages(running.desk, running.desk.face, running.store, token, Watching())
+        self._client = httpx.AsyncClient(
+            transport=httpx.ASGITransport(Starlette(routes=self._pages.routes)),
+            base_url="http://pages",
+        )
+        self._link = self._pages.tickets.link(MATCH)
+        self._seen: list[bytes] = []
+        self._settled = table.settled
+        table.settled = self._after  # type: ignore[method-assign]
+
+    async def _after(self, seconds: float = 10.0) -> None:
+        await self._settled(seconds)
+        answer = await self._client.get(f"/api/m/{self._link}")
+        self._seen.append(answer.content)
+
+    async def closed(self) -> list[bytes]:
+        await self._client.aclose()
+        self._pages.close()
+        return self._seen
 
 
 def _hiding(table: Table) -> Iterable[tuple[str, Player]]:

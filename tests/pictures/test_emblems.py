@@ -53,6 +53,16 @@ def test_an_operators_own_art_comes_first(tmp_path: Path) -> None:
     assert emblems.of("BROOM", 192).tobytes() == Emblems().of("BROOM", 192).tobytes()
 
 
+def test_other_art_makes_other_pictures_and_the_same_art_the_same(tmp_path: Path) -> None:
+    """So that a picture uploaded with the old art is not shown again by its id."""
+    art = tmp_path / "SHROOM.png"
+    Image.new("RGB", (16, 16), (1, 2, 3)).save(art)
+    mark = Emblems(tmp_path).mark
+    assert mark == Emblems(tmp_path).mark != Emblems().mark
+    Image.new("RGB", (24, 16), (1, 2, 3)).save(art)
+    assert Emblems(tmp_path).mark != mark
+
+
 def test_large_art_is_made_to_fit(tmp_path: Path) -> None:
     Image.new("RGB", (600, 300), PIXELS["r"]).save(tmp_path / "SHROOM.png")
     assert Emblems(tmp_path).of("SHROOM", 192).size == (192, 96)
