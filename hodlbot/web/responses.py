@@ -1,6 +1,7 @@
 """How the pages answer: what a browser may do with it, and how much of a question is read."""
 
 from collections.abc import AsyncIterator
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -44,13 +45,22 @@ def as_stream(lines: AsyncIterator[str]) -> Response:
 
 
 def as_file(name: str) -> Response:
-    """One of ours, by its bare name."""
-    suffix = Path(name).suffix
-    path = files("hodlbot.web") / "static" / name
-    if suffix not in _TYPES or "/" in name or name.startswith(".") or not path.is_file():
+    """One of ours, by its bare name: nothing else is ever looked for on the disk."""
+    data = _ours().get(name)
+    if data is None:
         return Response("Not found", 404, headers=GUARDED)
     headers = {"Cache-Control": "no-cache", **GUARDED}
-    return Response(path.read_bytes(), media_type=_TYPES[suffix], headers=headers)
+    return Response(data, media_type=_TYPES[Path(name).suffix], headers=headers)
+
+
+@cache
+def _ours() -> dict[str, bytes]:
+    folder = files("hodlbot.web") / "static"
+    return {
+        path.name: path.read_bytes()
+        for path in folder.iterdir()
+        if Path(path.name).suffix in _TYPES
+    }
 
 
 async def body_of(request: Request) -> dict[str, Any]:

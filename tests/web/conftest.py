@@ -2,19 +2,22 @@ import random
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
-from urllib.parse import urlencode
+from typing import Any
+from urllib.parse import quote, urlencode
 
 import httpx
 import msgspec
 import pytest_asyncio
+from playwright.async_api import Browser
 from starlette.applications import Starlette
 
 from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.web.init_data import signed
 from hodlbot.web.pages import Pages
 from hodlbot.web.watching import Watching
-from tests.bot.matches import sit
+from tests.bot.matches import live, next_word, sit
 from tests.bot.table import Player, Table, seated
+from tests.browsing import Window, browser, window
 
 
 class Web:
@@ -62,3 +65,48 @@ async def match(web: Web) -> Web:
     """Ana and Bo have sat down."""
     await sit(web.table, seed=3)
     return web
+
+
+class Scene:
+    def __init__(self, table: Table, web: Web, chromium: Browser) -> None:
+        assert table.running is not None
+        self.table = table
+        self.web = web
+        self.base = f"http://127.0.0.1:{table.running.web_port}"
+        self._chromium = chromium
+        self.windows: list[Window] = []
+
+    async def open(self, path: str, **how: Any) -> Window:
+        opened = await window(self._chromium, self.base, **how)
+        self.windows.append(opened)
+        await opened.page.goto(self.base + path)
+        return opened
+
+    async def deck(self, player: Player, **how: Any) -> Window:
+        """Their Deckviewer, as Telegram opens it."""
+        opened = await self.open(f"/deck#tgWebAppData={quote(self.web.launch(player))}", **how)
+        await opened.page.wait_for_selector("#cards .card")
+        return opened
+
+    async def link(self) -> str:
+        return f"/m/{self.web.pages.tickets.link((await live(self.table)).id)}"
+
+    async def words(self, most: int, rng: random.Random) -> None:
+        for _ in range(most):
+            word = await next_word(self.table, rng)
+            if word is None:
+                return
+            player, text = word
+            await player.asks(text)
+
+
+@pytest_asyncio.fixture
+async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
+    where = {"web_listen": "127.0.0.1:0", "web_url": "http://127.0.0.1"}
+    async with seated(tmp_path / "db.sqlite3", **where) as table, browser() as chromium:
+        web = Web(table)
+        made = Scene(table, web, chromium)
+        yield made
+        for one in made.windows:
+            assert one.faults == []
+        web.pages.close()

@@ -2,60 +2,18 @@
 
 import json
 import random
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import quote
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Route, expect
+from playwright.async_api import Route, expect
 
-from tests.bot.matches import live, next_word, sit
-from tests.bot.table import Table, seated
-from tests.browsing import DESK, Window, browser, window
-from tests.web.conftest import Web
+from tests.bot.matches import live, sit
+from tests.browsing import DESK
+from tests.web.conftest import Scene
 
 pytestmark = [pytest.mark.asyncio, pytest.mark.browser]
-
-
-class Scene:
-    def __init__(self, table: Table, web: Web, chromium: Browser) -> None:
-        assert table.running is not None
-        self.table = table
-        self.web = web
-        self.base = f"http://127.0.0.1:{table.running.web_port}"
-        self._chromium = chromium
-        self.windows: list[Window] = []
-
-    async def open(self, path: str, **how: Any) -> Window:
-        opened = await window(self._chromium, self.base, **how)
-        self.windows.append(opened)
-        await opened.page.goto(self.base + path)
-        return opened
-
-    async def link(self) -> str:
-        return f"/m/{self.web.pages.tickets.link((await live(self.table)).id)}"
-
-    async def words(self, most: int, rng: random.Random) -> None:
-        for _ in range(most):
-            word = await next_word(self.table, rng)
-            if word is None:
-                return
-            player, text = word
-            await player.asks(text)
-
-
-@pytest_asyncio.fixture
-async def scene(tmp_path: Path) -> AsyncIterator[Scene]:
-    where = {"web_listen": "127.0.0.1:0", "web_url": "http://127.0.0.1"}
-    async with seated(tmp_path / "db.sqlite3", **where) as table, browser() as chromium:
-        web = Web(table)
-        made = Scene(table, web, chromium)
-        yield made
-        for one in made.windows:
-            assert one.faults == []
-        web.pages.close()
 
 
 async def test_a_deck_is_built_by_clicking(scene: Scene) -> None:
