@@ -31,6 +31,8 @@ class Boards:
         self._tickets = tickets
         self._watching = watching
         self._kept: OrderedDict[str, tuple[Any, MatchPage]] = OrderedDict()
+        self._next: dict[str, asyncio.Task[MatchPage]] = {}
+        self._one_by_one = asyncio.Lock()
 
     async def now(self, request: Request) -> Response:
         return as_json(await self._page(self._linked(request)))
@@ -42,6 +44,20 @@ class Boards:
         return match
 
     async def _page(self, match: str) -> MatchPage:
+        """As it is from now on. All who ask in the same moment get the same one."""
+        task = self._next.get(match)
+        if task is None:
+            task = self._next[match] = asyncio.create_task(self._made_next(match))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(task)
+
+    async def _made_next(self, match: str) -> MatchPage:
+        async with self._one_by_one:
+            # Whoever asks from here on may know of something that is not read any more.
+            del self._next[match]
+            return await self._made(match)
+
+    async def _made(self, match: str) -> MatchPage:
         """From the store alone: what is at hand elsewhere may hold a word not committed yet."""
         async with self._store.reading() as unit:
             row = await unit.matches.get(match)

@@ -100,9 +100,9 @@ def tampered(told: dict[str, Any], how: str) -> dict[str, Any]:
     return changed
 
 
-def answering(told: dict[str, Any]) -> Callable[[Route], Awaitable[None]]:
+def answering(*told: dict[str, Any]) -> Callable[[Route], Awaitable[None]]:
     async def answer(route: Route) -> None:
-        body = f"data: {json.dumps(told)}\n\n"
+        body = "".join(f"data: {json.dumps(one)}\n\n" for one in told)
         await route.fulfill(status=200, content_type="text/event-stream", body=body)
 
     return answer
@@ -114,9 +114,13 @@ async def test_a_tampered_log_is_flagged(scene: Scene) -> None:
     link = await scene.link()
     told = (await scene.web.client.get(f"/api{link}")).json()
     page = (await scene.open("/deck")).page
-    for how in ("untouched", "outcome", "secret", "luck", "missing"):
+    for how in ("untouched", "outcome", "secret", "luck", "missing", "promise"):
         await page.unroute_all()
         await page.route("**/stream", answering(tampered(told, how)))
+        if how == "promise":  # one that the page saw while the match ran is another at its end
+            early = {**told, "stretches": [{"commitment": "00" * 32, "secret": None}]}
+            await page.unroute_all()
+            await page.route("**/stream", answering({**early, "over": False}, told))
         await page.goto(scene.base + link)
         await page.click("#verify")
         sign = "✔" if how == "untouched" else "✘"

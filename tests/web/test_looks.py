@@ -68,7 +68,7 @@ async def test_the_match_page_is_legible_and_steady(scene: Scene) -> None:
     assert len(kinds) >= 6
     for one in kinds.values():
         await page.fill("#slider", str(one["n"]))
-        await good_by_day_and_night(page)
+        await good_to_look_at(page)
 
 
 async def test_a_deck_is_built_without_a_mouse(scene: Scene) -> None:
