@@ -32,7 +32,8 @@ __all__ = ["call", "may_referee", "pressed", "typed"]
 
 APPOINTING = {"appoint": "/ref appoint @name", "dismiss": "/ref dismiss @name"}
 _SEAT_STANDS_OPEN = (
-    "A seat stands open here, so the match before it is closed. /ref void withdraws the seat."
+    "A seat stands open here. /ref void withdraws it; /ref undo does so too, and goes back into "
+    "the match before it."
 )
 _PRIVATE = "/ref is said in the group where the match is played: here I would not know which one."
 _TOO_LONG = "That is too much for a button: a referee who is not anonymous can say it."
@@ -54,6 +55,10 @@ class Here(Struct, frozen=True):
     def match(self) -> Live | None:
         """The match that can be corrected: while a seat stands open, none."""
         return self.live if self.seat is None else None
+
+    def match_for(self, word: str) -> Live | None:
+        """An end can be undone until the next match starts; a seat is not one yet."""
+        return self.live if word == "undo" else self.match
 
 
 class Order(Struct, frozen=True):
@@ -142,7 +147,7 @@ async def _allowed(h: Hearing, here: Here, order: Order) -> bool:
         return True
     if here.seat is not None and _withdraws(here, order) and _is_opener(h, here.seat):
         return True
-    live = here.match
+    live = here.match_for(order.name)
     if await may_referee(h, live):
         return True
     if live is not None and live.seat_of(h.who.id) is not None:
@@ -203,7 +208,7 @@ async def _question(h: Hearing, here: Here, order: Order) -> Shown:
         one = await offices.meant(h, words[1:], APPOINTING[order.name])
         words[1:] = [f"{offices.BY_ID}{one.id}"]
     else:
-        live = _correctable(here)
+        live = _correctable(here, order)
         moment = await _moment(h, live, 0 if order.hidden else h.who.id)
         if order.name == "sub":
             seat, one = await noting.new_player(h, live, words[1:])
@@ -254,7 +259,7 @@ async def _obey(h: Hearing, here: Here, order: Order) -> bool:
             raise RefusedError(NO_MATCH)
         h.reply(await log_text(h.unit, here.live))
         return True
-    live = _correctable(here)
+    live = _correctable(here, order)
     if order.name in ("sub", "hands"):
         if live.over:
             raise RefusedError(NO_MATCH)
@@ -266,12 +271,13 @@ async def _obey(h: Hearing, here: Here, order: Order) -> bool:
     return await _correct(h, here, live, order)
 
 
-def _correctable(here: Here) -> Live:
-    if here.seat is not None:
-        raise RefusedError(_SEAT_STANDS_OPEN)
-    if here.live is None:
-        raise RefusedError(NO_MATCH)
-    return here.live
+def _correctable(here: Here, order: Order) -> Live:
+    live = here.match_for(order.name)
+    if live is None:
+        raise RefusedError(
+            NO_MATCH if here.seat is None or here.live is None else _SEAT_STANDS_OPEN
+        )
+    return live
 
 
 async def _correct(h: Hearing, here: Here, live: Live, order: Order) -> bool:
@@ -282,11 +288,24 @@ async def _correct(h: Hearing, here: Here, live: Live, order: Order) -> bool:
         h.reply(await _question(h, here, order))
         return True
     person = None if order.hidden else h.who.id
-    heard = await utter(h.desk, h.unit, live, word, person)
-    if isinstance(heard, Violation):
-        return _told_wrong(h, live, heard)
+    try:
+        async with h.unit.part():
+            if here.seat is not None:
+                # The match before it goes on; nobody can sit down there meanwhile.
+                await lobby.part(h.desk, h.unit, here.seat, "withdrawn")
+            heard = await utter(h.desk, h.unit, live, word, person)
+            if isinstance(heard, Violation):
+                raise _StaysAsItWasError(heard)
+    except _StaysAsItWasError as stays:
+        return _told_wrong(h, live, stays.why)
     h.counted()
     return True
+
+
+class _StaysAsItWasError(Exception):
+    def __init__(self, why: Violation) -> None:
+        super().__init__(why.code)
+        self.why = why
 
 
 def _told_wrong(h: Hearing, live: Live, wrong: Violation) -> bool:
@@ -310,7 +329,7 @@ async def pressed(h: Hearing, press: Press) -> bool:
     if h.place.private:
         raise RefusedError(_PRIVATE)
     here = await _here(h)
-    live = here.match
+    live = here.match_for("".join(press.rest.split()[1:2]))
     if press.moment.match and (live is None or live.id != press.moment.match):
         h.toast(_SEAT_STANDS_OPEN if here.seat is not None else asking.GONE)
         return True

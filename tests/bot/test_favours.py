@@ -312,3 +312,44 @@ async def test_who_plays_in_several_matches_keeps_a_secret_in_the_private_chat(
     assert (await live(table)).match.sides["1"].flip_next
     await table.ana.presses(asked, "🂠 My hand")
     assert "Pinkshit's Disco" in asked.text
+
+
+# --- an end that was none ------------------------------------------------------------------------
+
+
+async def test_a_seat_opened_at_once_does_not_keep_a_referee_from_undoing_the_end(
+    table: Table,
+) -> None:
+    """A finished match can be undone until the next one starts, and a seat is no start."""
+    await _sit(table)
+    first = (await live(table)).id
+    await table.bo.asks("/resign yes")
+    await table.ana.asks("/toss")
+    seat = table.board()
+    (refused,) = await table.cy.asks("/ref undo 50")
+    assert "R-REF-2" in refused.text
+    assert "wants a match" in seat.text
+    (told,) = await table.cy.asks("/ref undo -- his brother typed that")
+    assert "takes back" in told.text
+    assert "does not wait any more" in seat.text
+    assert not seat.buttons
+    again = await live(table)
+    assert (again.id, again.over) == (first, False)
+    await table.ana.asks("/mem SHROOM")
+    assert "Ana lays SHROOM" in said(table.written()[-1])
+
+
+async def test_a_player_who_is_an_admin_does_not_undo_their_own_end(table: Table) -> None:
+    await _sit(table)
+    table.telegram.set_member(table.group, table.bo.user, "administrator")
+    await table.bo.asks("/resign yes")
+    await table.cy.asks("/toss")
+    (refused,) = await table.bo.asks("/ref undo")
+    assert "R-REF-1" in refused.text
+    assert (await live(table)).over
+    table.telegram.set_member(table.group, table.cy.user, "creator", anonymous=True)
+    (question,) = await table.cy.asks("/ref undo")
+    assert "R-REF-1" in (await table.bo.presses(question, "⚖ Confirm")).text
+    assert (await live(table)).over
+    await table.cy.presses(question, "⚖ Confirm")
+    assert not (await live(table)).over
