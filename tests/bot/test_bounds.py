@@ -229,3 +229,24 @@ async def test_so_many_hodlpets_play_each_other_and_no_more(
         assert len(await unit.matches.played_by(-table.bot.id)) == 2
     refused = [said(one) for one in table.written(forum) if "So many HodlPets" in said(one)]
     assert len(refused) == 2
+
+
+async def test_of_a_chat_that_fell_silent_nothing_is_left_in_memory(table: Table) -> None:
+    """Besides what is small and bounded: who was answered how often, whose admins are known."""
+    groups = [table.telegram.supergroup(f"G{n}", table.bo.user, table.bot) for n in range(30)]
+    await table.settled()
+    for number, group in enumerate(groups):
+        table.bo.user.says(group, ("/hodl", "/ref log", "/toss hodlpet", "/mem SHROOM")[number % 4])
+    table.bo.whispers("/help")
+    await table.settled()
+    assert table.running is not None
+    running = table.running
+    assert not running.post._outboxes
+    assert not running.post._shut
+    assert not running.post._silent
+    assert not running.post._waking
+    assert not running.post._answering._waiting
+    assert running.post.tally.waiting == 0
+    assert not running.lanes._parked
+    assert not running.lanes._asking
+    assert not running.lanes._queue
