@@ -152,7 +152,7 @@ async def test_a_finished_match_hears_no_correction_and_asks_nothing(store: Stor
         assert heard.keys == []
 
 
-async def test_a_finished_match_is_undone_until_a_seat_is_opened(store: Store) -> None:
+async def test_a_finished_match_is_undone_though_a_seat_was_opened(store: Store) -> None:
     room = await _over(store)
     assert "R-REF-1" in (await room.says(DEE, "/ref undo")).text
     assert "own match" in (await room.says(BO, "/ref undo")).text
@@ -162,10 +162,10 @@ async def test_a_finished_match_is_undone_until_a_seat_is_opened(store: Store) -
     assert await room.state() == "over"
 
     await room.says(DEE, "/toss")
-    assert "/ref void" in (await room.says(CY, "/ref undo")).text
+    assert "own match" in (await room.says(BO, "/ref undo")).text
     assert "/ref void" in (await room.says(CY, "/ref")).text
+    assert "/ref void" in (await room.says(CY, "/ref score Bo 2")).text
     assert await room.state() == "over"
-    await room.says(CY, "/ref void")
     await room.says(CY, "/ref undo")
     assert await room.state() == "running"
 
@@ -287,7 +287,7 @@ async def test_the_menu_of_a_match_that_gave_way_to_a_seat(store: Store) -> None
     room = await _over(store)
     menu = await room.says(CY, "/ref")
     await room.says(DEE, "/toss")
-    heard = await room.presses(CY, menu.data("Undo"))
+    heard = await room.presses(CY, menu.data("Redo"))
     assert "seat" in heard.toasts[0]
     await room.says(BO, "/toss")
     heard = await room.presses(CY, menu.data("Undo"))
@@ -358,7 +358,7 @@ async def test_an_anonymous_player_cannot_ask_what_the_other_holds(store: Store)
 async def test_the_menu_of_an_anonymous_admin_names_no_presser(store: Store) -> None:
     room = await seated(store)
     menu = await room.says(NOBODY, "/ref")
-    await room.presses(CY, menu.data("Pause"), by=None)
+    await room.presses(CY, menu.data("Redo"), by=None)
     (entry,) = await room.words()
     assert (entry.word, entry.person_id) == ("/ref pause", None)
 
