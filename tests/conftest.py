@@ -2,7 +2,7 @@
 No deadlines: a slow machine is not a wrong rule."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -36,7 +36,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter,
+) -> Generator[None, None, None]:
+    """After everything else that is told of the run."""
+    yield
     for mark, how_to_get_it in _MISSING:
         terminalreporter.section(f"{mark} tests were left out", yellow=True)
         terminalreporter.line(how_to_get_it)
