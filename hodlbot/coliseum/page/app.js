@@ -239,6 +239,7 @@ for (const [id, deck] of [["tab-guide", false], ["tab-deck", true]]) {
     tried(() => deckview(state, decked));
   });
 }
+byId("tabs-close").addEventListener("click", () => sheets(null));
 byId("veil").addEventListener("click", () => sheets(null));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") sheets(null);
