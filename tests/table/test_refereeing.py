@@ -358,7 +358,7 @@ async def test_an_anonymous_player_cannot_ask_what_the_other_holds(store: Store)
 async def test_the_menu_of_an_anonymous_admin_names_no_presser(store: Store) -> None:
     room = await seated(store)
     menu = await room.says(NOBODY, "/ref")
-    await room.presses(CY, menu.data("Redo"), by=None)
+    await room.presses(CY, menu.data("Pause"), by=None)
     (entry,) = await room.words()
     assert (entry.word, entry.person_id) == ("/ref pause", None)
 
