@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import logging
+import os
 import signal
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import monotonic
@@ -36,8 +38,11 @@ from hodlbot.table.desk import Settings as DeskSettings
 from hodlbot.web.watching import Watching
 
 GOOD, FAILED, BAD_SETTINGS = 0, 1, 78
-DRAIN_SECONDS = 7.0
-"""For what has begun, before the end: a service manager kills after ten."""
+DRAIN_SECONDS = 5.0
+"""For what has begun, before the end."""
+LAST_SECONDS = 9.0
+"""After so long there is an end, whatever holds it up: a service manager kills after ten. What is
+left then is done after the next start, as after a crash."""
 START_SECONDS = 120.0
 """Far more than a step of the start may take."""
 CLAIM_SECONDS = 5.0
@@ -254,13 +259,24 @@ def _refused(why: str, code: int) -> int:
     return code
 
 
+def _leave() -> None:
+    log.warning("something holds up the end; it is left as it is, for the next start")
+    os._exit(GOOD)
+
+
 async def _run(settings: Settings, catalogue: Catalogue) -> int:
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
 
+    last = threading.Timer(LAST_SECONDS, _leave)
+    last.daemon = True
+
     def asked(name: str) -> None:
+        if stop.is_set():
+            return
         log.info("%s: finishing what has begun", name)
         stop.set()
+        last.start()
 
     for sign in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
