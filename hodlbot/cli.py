@@ -124,6 +124,11 @@ def _run(options: argparse.Namespace) -> int:
             from hodlbot.doctor import examining
 
             return examining.main()
+        case "move":
+            from hodlbot import moving
+            from hodlbot.settings import DatabaseSettings, read_settings
+
+            return moving.main(read_settings(DatabaseSettings), options.file)
         case "backup":
             from hodlbot import backing_up
             from hodlbot.settings import DatabaseSettings, read_settings
@@ -186,6 +191,9 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser("doctor", help="is everything there that the bot needs? changes nothing")
     _log(verbs.add_parser("log", help="print a match that the bot has stored"))
     _backup(verbs.add_parser("backup", help="copy the bot's database, also while it is at work"))
+    _move(
+        verbs.add_parser("move", help="fill an empty database with all that an SQLite file holds")
+    )
     _simulate(verbs.add_parser("simulate", help="play many matches and count what happens"))
     _play(verbs.add_parser("play", help="watch a random match, told line by line"))
     return parser
@@ -252,6 +260,10 @@ def _log(parser: argparse.ArgumentParser) -> None:
 
 def _backup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help="a new file; none is replaced")
+
+
+def _move(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="of a bot that does not run")
 
 
 def _simulate(parser: argparse.ArgumentParser) -> None:

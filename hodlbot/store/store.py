@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hodlbot.store import backup, claim, engines, location, schema
+from hodlbot.store import backup, claim, copying, engines, location, schema
 from hodlbot.store.claim import Claim
 from hodlbot.store.errors import SchemaError
 from hodlbot.store.file_work import Connections
@@ -123,6 +123,14 @@ class Store:
         """A consistent copy while a bot runs, whatever its schema. SQLite only; PostgreSQL has
         pg_dump. The store need not be open."""
         await asyncio.to_thread(backup.of, self.location, target)
+
+    async def fill_from(self, other: "Store") -> int:
+        """Everything that the other holds, into this one, which is empty; how many rows. All of
+        it is there, or nothing."""
+        source = engines.for_reading(other._opened())  # noqa: SLF001 - our own kind
+        async with _transaction(source) as reading, _transaction(self._opened()) as writing:
+            with translated():
+                return await copying.copy(reading, writing)
 
     async def claim(self, wait_seconds: float = 0) -> Claim:
         """Be the only bot on this database, until `release` or the end of the process. Busy
