@@ -229,6 +229,8 @@ async def _introduced(api: Api, part: Part) -> Me:
 def run(settings: Settings) -> int:
     logs.set_up(settings.secrets, settings.log, settings.log_level)
     failpoints.arm()
+    # Hidden decks and the dice of running matches: for nobody else on this machine.
+    os.umask(0o077)
     try:
         catalogue = load(settings.cards_dir or default_directory())
     except (CatalogueError, NoCatalogueError) as error:

@@ -57,7 +57,8 @@ def _in_file(path: Path, where: str) -> Seen:
     free = shutil.disk_usage(path.parent).free
     if not there:
         return Seen("none", free=free, unwritable=unwritable)
-    size = path.stat().st_size
+    log = path.with_name(f"{path.name}-wal")
+    size = path.stat().st_size + (log.stat().st_size if log.exists() else 0)
     with translated(), closing(sqlite3.connect(_uri(path), uri=True, timeout=5)) as connection:
         found = schema.in_open_file(connection)
         old = schema.check(found, where)

@@ -38,6 +38,7 @@ async def test_it_answers_and_ends_when_told_to(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         code, told = await ended(process)
     assert code == 0
+    assert table.database.stat().st_mode & 0o077 == 0
     assert "SCRIPTED (1,D)" in told
     assert "@hodl_bot is at work" in told
     assert table.bot.token not in told
