@@ -13,11 +13,13 @@ from hodlbot.pictures.frames import mixed, rounded
 from hodlbot.pictures.lettering import readable, write
 from hodlbot.pictures.palette import INK, LIT, NIGHT, PAPER, SEATS, SEATS_BY_NIGHT, Colour
 
-WIDTH, HEIGHT = 1080, 1330
+WIDTH = 1080
 _SIDE, _MIDDLE = 36, WIDTH // 2
 _TILES = 176
 _ROWS, _ROW = 662, 112
 _FOOT = _ROWS + 4 * _ROW + 18
+_HEIGHT, _CAUSES = _FOOT + 126, 78
+"""Of the picture, and what is added where something changed the stats."""
 _LABEL = 100
 """Half of the room that a stat's name takes in the middle."""
 _VALUE = 182
@@ -39,7 +41,8 @@ class _Look:
 
 def draw_duel(order: DuelOrder, draw_tile: DrawTile, printed_of: PrintedOf) -> Image.Image:
     look = _Look(order.flipped)
-    picture = _table(look)
+    causes = [_causes(corner) for corner in order.corners]
+    picture = _table(look, _HEIGHT + (_CAUSES if any(causes) else 0))
     draw = ImageDraw.Draw(picture)
     _head(draw, order, look)
     for seat in (0, 1):
@@ -49,15 +52,17 @@ def draw_duel(order: DuelOrder, draw_tile: DrawTile, printed_of: PrintedOf) -> I
         for place, stat in enumerate(STATS):
             _row(draw, order, stat, _ROWS + place * _ROW, look, printed_of)
     _foot(draw, order, look)
+    for seat in (0, 1):
+        _because(draw, causes[seat], seat, look)
     return picture
 
 
-def _table(look: _Look) -> Image.Image:
+def _table(look: _Look, height: int) -> Image.Image:
     """Each player's half of it in that player's colour, parted aslant."""
     ground, share = (look.paper, 0.2) if look.flipped else ((255, 255, 255), 0.17)
-    picture = Image.new("RGB", (WIDTH, HEIGHT), mixed(ground, look.seats[0], share))
+    picture = Image.new("RGB", (WIDTH, height), mixed(ground, look.seats[0], share))
     right = mixed(ground, look.seats[1], share)
-    slant = [(_MIDDLE + 70, 0), (WIDTH, 0), (WIDTH, HEIGHT), (_MIDDLE - 70, HEIGHT)]
+    slant = [(_MIDDLE + 70, 0), (WIDTH, 0), (WIDTH, height), (_MIDDLE - 70, height)]
     ImageDraw.Draw(picture).polygon(slant, fill=right)
     return picture
 
@@ -232,11 +237,13 @@ def _foot(draw: ImageDraw.ImageDraw, order: DuelOrder, look: _Look) -> None:
         write(draw, at, told, (255, 255, 255), 50, bold=True, anchor="mm", width=930)
     elif one.chance is not None and two.chance is not None:
         _chances(draw, (one.chance, two.chance), look)
-    for seat, corner in enumerate(order.corners):
-        x, anchor = (_SIDE, "ls") if seat == 0 else (WIDTH - _SIDE, "rs")
-        for line, told in enumerate(_causes(corner)):
-            at = (x, HEIGHT - 56 + line * 36)
-            write(draw, at, f"✦ {told}", look.ink, 30, anchor=anchor, width=490)
+
+
+def _because(draw: ImageDraw.ImageDraw, causes: tuple[str, ...], seat: int, look: _Look) -> None:
+    x, anchor = (_SIDE, "ls") if seat == 0 else (WIDTH - _SIDE, "rs")
+    for line, told in enumerate(causes):
+        at = (x, _HEIGHT + 16 + line * 38)
+        write(draw, at, f"✦ {told}", look.ink, 32, anchor=anchor, width=500)
 
 
 def _causes(corner: Corner) -> tuple[str, ...]:

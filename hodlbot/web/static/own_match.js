@@ -38,7 +38,7 @@ function token(mine, card, look) {
   const made = shown(card, face(card, { stats, base: lies?.base ?? stats, turned }), `${spoken(card, stats)}${how ? `, ${how}` : ""}`, () => look(card, turned));
   if (gone) made.classList.add("gone");
   else if (mine.playable.includes(card.title)) made.classList.add("playable");
-  if (how) made.append(element("span", { className: "mark", ariaHidden: "true" }, `${card.title} · ${how}`));
+  if (how) made.append(mark(card, how));
   return made;
 }
 
@@ -49,9 +49,15 @@ function medal(card, left, look) {
   const made = shown(card, face(card), `${spoken(card)}, ${passive ? "always at work" : left === null ? "no limit" : `${left} left`}`, () => look(card, false));
   if (spent) {
     made.classList.add("gone");
-    made.append(element("span", { className: "mark", ariaHidden: "true" }, `${card.title} · used up`));
+    made.append(mark(card, "used up"));
   } else made.append(element("span", { className: "mark uses", ariaHidden: "true" }, told));
   return made;
+}
+
+function mark(card, how) {
+  const title = element("b", {}, card.title);
+  title.style.setProperty("--letters", Math.max(card.title.length, 8));
+  return element("span", { className: "mark", ariaHidden: "true" }, title, how);
 }
 
 function shown(card, front, told, press) {
