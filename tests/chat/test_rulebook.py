@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from hodlbot.catalogue import default_directory, load
-from hodlbot.chat.hodltrumps.rulebook import answer, contents, markdown
+from hodlbot.chat.hodltrumps.rulebook import MOST_FOUND, answer, contents, markdown
 from hodlbot.chat.hodltrumps.rulings import MEDAL_NOTES, POWER_NOTES, RULINGS, TOPICS
 
 ROOT = Path(__file__).parents[2]
@@ -63,3 +63,15 @@ def test_asking_the_rules() -> None:
     assert all(ruling in topic for ruling in RULINGS if ruling.startswith("R-FLIP"))
     assert answer(CATALOGUE, "SHROOM") is None
     assert answer(CATALOGUE, "R-FLIP-99") is None
+
+
+def test_what_is_no_topic_is_looked_for_in_the_rulings() -> None:
+    found = answer(CATALOGUE, "sudden death")
+    assert found is not None
+    assert "R-TURN-6" in found
+    assert answer(CATALOGUE, "Graveyard FACE down") is not None
+    assert answer(CATALOGUE, "banana") is None
+    assert answer(CATALOGUE, "a b") is None
+    many = answer(CATALOGUE, "turn")
+    assert many is not None
+    assert len(many.split("\n- ")) <= MOST_FOUND

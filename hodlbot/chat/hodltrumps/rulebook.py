@@ -23,6 +23,8 @@ LASTS = {
     "next-turn": "this turn and the next",
     "match": "the rest of the match",
 }
+SHORTEST_SOUGHT = 4
+MOST_FOUND = 5
 
 
 def markdown(catalogue: Catalogue) -> str:
@@ -61,7 +63,26 @@ def answer(catalogue: Catalogue, asked: str) -> str | None:
     for topic in TOPICS:
         if wanted in (topic.word, topic.word.rstrip("s"), topic.title.lower()):
             return "\n".join(_topic(catalogue, topic)).strip().replace("**", "").lstrip("# ")
-    return _ruling(catalogue, asked.strip().upper()) or _card(catalogue, asked)
+    return (
+        _ruling(catalogue, asked.strip().upper())
+        or _card(catalogue, asked)
+        or _mentioning(catalogue, wanted)
+    )
+
+
+def _mentioning(catalogue: Catalogue, wanted: str) -> str | None:
+    """The rulings that use all of these words: `/rules sudden death`."""
+    words = [word for word in wanted.split() if len(word) >= SHORTEST_SOUGHT]
+    # A token is a card to look at, wherever its title stands.
+    if not words or TitleIndex(catalogue).kind_of(wanted) is not None:
+        return None
+    cards = (
+        *(f"R-POWER-{power.title}" for power in catalogue.powers),
+        *(f"R-MEDAL-{medal.title}" for medal in catalogue.medals),
+    )
+    texts = (_ruling(catalogue, ruling) or "" for ruling in (*RULINGS, *cards))
+    found = [text for text in texts if all(word in text.lower() for word in words)]
+    return "\n".join(f"- {text}" for text in found[:MOST_FOUND]) or None
 
 
 def near(catalogue: Catalogue, asked: str) -> list[str]:
