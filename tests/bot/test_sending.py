@@ -296,7 +296,8 @@ async def test_limits_are_kept_before_telegram_has_to(
     table: Table, caplog: pytest.LogCaptureFixture
 ) -> None:
     await table.sit()
-    await table.restart(pacing="telegram")
+    running = await table.restart(pacing="telegram")
+    running.post.pace = Pace(second=2.0)  # long ones, as above
     limits = table.telegram.limits
     limits.on, limits.burst = True, 1
     begun = table.telegram.changes[-1].seq
