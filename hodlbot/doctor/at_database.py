@@ -1,6 +1,7 @@
 """The database: reach, room, schema, and who is at work on it."""
 
 from collections.abc import Iterator
+from shlex import quote
 
 from hodlbot.doctor.finding import Finding, bad, good, hint, size
 from hodlbot.store import CorruptError, SchemaError, StoreError, location
@@ -27,7 +28,9 @@ async def look(url: str) -> list[Finding]:
 
 def _way_in(where: Location) -> str:
     if where.path is None:
-        return f"see whether psql '{where.for_libpq}' comes in, as this user, with that password"
+        return (
+            f"see whether psql {quote(where.for_libpq)} comes in, as this user, with that password"
+        )
     return "see HODLBOT_DATABASE_URL, and who may do what in that folder"
 
 

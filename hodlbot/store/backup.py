@@ -5,6 +5,7 @@ import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from shlex import quote
 
 from hodlbot.store.errors import CorruptError, StoreError
 from hodlbot.store.location import Location
@@ -18,7 +19,8 @@ def of(location: Location, target: Path) -> None:
     if location.path is None:
         raise StoreError(
             "PostgreSQL has a program of its own for that, and it may be called while the bot is"
-            f" at work: pg_dump --format=custom --file={target} {location.for_libpq}"
+            " at work: pg_dump --format=custom"
+            f" --file={quote(str(target))} {quote(location.for_libpq)}"
         )
     if not location.path.is_file():
         raise StoreError(f"there is no database {location.path}")
