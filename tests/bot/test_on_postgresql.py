@@ -13,6 +13,7 @@ import pytest
 import pytest_asyncio
 
 from hodlbot import cli
+from hodlbot.bot.lanes import SORRY
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.games.verify import Verified, verify
@@ -91,6 +92,17 @@ async def test_a_migrated_group_keeps_its_match(tmp_path: Path, url: str) -> Non
         larger = table.telegram.migrate(group)
         await table.settled()
         assert any("Turn 1/9" in one.text for one in table.written(larger))
+
+
+async def test_a_name_that_no_database_takes_holds_up_nobody(tmp_path: Path, url: str) -> None:
+    async with hall(tmp_path, url) as table:
+        await table.start()
+        strange = table.player("A\0na")
+        strange.user.joins(table.group)
+        (sorry,) = await strange.asks("/toss")
+        assert sorry.text == SORRY
+        (answer,) = await table.ana.asks("/hodl")
+        assert answer.text != SORRY
 
 
 async def test_killed_and_started_again_nothing_is_lost(tmp_path: Path, url: str) -> None:

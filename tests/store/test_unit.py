@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from hodlbot.store import Conflict, LockedError, Missing, Store, Unit
+from hodlbot.store import Conflict, LockedError, Missing, Store, Unfit, Unit
 from tests.store.making import Database, entry, running, updates, with_match
 
 pytestmark = pytest.mark.asyncio
@@ -158,6 +158,21 @@ async def test_a_store_that_another_one_blocks_says_so(store: Store, database: D
         async with other.reading() as reading:
             assert await reading.chats.get(1) is None
     assert await database.count("chats") == 1
+
+
+async def test_a_value_without_room_is_told_apart_from_a_database_that_fails(store: Store) -> None:
+    """Nothing else of the unit suffers for it."""
+    await with_match(store)
+    async with store.unit() as unit:
+        with pytest.raises(Unfit):
+            async with unit.part():
+                await unit.entries.append(entry("m", 1, word="half a \ud800"))
+        with pytest.raises(Unfit):
+            async with unit.part():
+                await unit.chats.met(2**63, "group", "G")
+        await unit.entries.append(entry("m", 1))
+    async with store.reading() as reading:
+        assert await reading.entries.last("m") == 1
 
 
 async def test_a_closed_store_is_refused(database: Database) -> None:
