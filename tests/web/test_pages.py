@@ -1,10 +1,17 @@
 """The pages' answers: what is everybody's, what is one person's, and what is nobody's."""
 
 import random
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from PIL import Image
+from starlette.applications import Starlette
 
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
+from hodlbot.web.gallery import Gallery
 from hodlbot.web.mine import PERSON
 from hodlbot.web.responses import LONGEST_BODY
 from tests.bot.matches import live, next_word
@@ -27,6 +34,41 @@ async def test_a_picture_is_drawn_once_and_known_by_its_tag(web: Web) -> None:
     assert again.status_code == 304
     turned = await web.client.get("/picture/token/SHROOM.jpg?turned=1")
     assert turned.content != first.content
+
+
+async def test_emblems_are_the_operators_own_where_there_are_any(web: Web, tmp_path: Path) -> None:
+    ours = await web.client.get("/emblem/SHROOM.png")
+    assert ours.headers["content-type"] == "image/png"
+    assert web.table.running is not None
+    face = web.table.running.desk.face
+    assert isinstance(face, HodlTrumpsFace)
+    Image.new("RGB", (16, 16), (1, 2, 3)).save(tmp_path / "SHROOM.png")
+    gallery = Gallery(face, tmp_path)
+    app = Starlette(routes=gallery.routes)
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(app), base_url="http://pages"
+    ) as client:
+        theirs = await client.get("/emblem/SHROOM.png")
+        with Image.open(BytesIO(theirs.content)) as drawn:
+            assert drawn.getpixel((90, 90)) == (1, 2, 3, 255)
+        assert theirs.headers["etag"] != ours.headers["etag"]
+        same = {"If-None-Match": ours.headers["etag"]}
+        assert (await client.get("/emblem/SHROOM.png", headers=same)).status_code == 200
+        other = await client.get("/emblem/BROOM.png")
+        assert other.content == (await web.client.get("/emblem/BROOM.png")).content
+    gallery.close()
+
+
+async def test_the_page_tells_what_changed_a_card_and_by_how_much(match: Web) -> None:
+    changed = [
+        card
+        for frame in (await played(match))["frames"]
+        for side in frame["sides"]
+        for card in side["table"]
+        if card["stats"] != card["base"]
+    ]
+    assert changed
+    assert all(card["because"] for card in changed)
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ function show(told) {
   const live = page === null || at === page.frames.length - 1;
   page = { ...told, frames: [...(page?.frames.slice(0, told.alike) ?? []), ...told.frames] };
   if (live || at >= page.frames.length) at = page.frames.length - 1;
+  // For those who listen: what is new, as it happens.
+  if (live) $("heard").replaceChildren(...page.frames[at].lines.flatMap((line) => [...nodes(line), " "]));
   page.stretches.forEach((stretch, place) => { promised[place] ??= stretch.commitment; });
   document.title = `${page.names[0]} – ${page.names[1]}`;
   $("title").replaceChildren(element("bdi", {}, page.names[0]), " – ", element("bdi", {}, page.names[1]));
