@@ -68,6 +68,7 @@ export class Timeline {
 
   add(message) {
     const before = [...this.room.messages.values()].at(-2) || null;
+    this.scrolled(); // its own event may still be on the way
     const stay = !this.stuck && message.from?.id !== this.me.id;
     const node = this.node(message, before);
     node.classList.add("fresh");
@@ -82,6 +83,7 @@ export class Timeline {
     const old = byId(`m${message.message_id}`);
     if (!old) return;
     const focused = [...old.querySelectorAll(".key")].indexOf(document.activeElement);
+    this.scrolled();
     const node = messageNode(message, { me: this.me, follows: old.classList.contains("follows"), deeds: this.deeds });
     node.classList.add("changed");
     old.replaceWith(node);
