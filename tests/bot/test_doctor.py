@@ -2,19 +2,22 @@
 nothing."""
 
 import asyncio
+import contextlib
+import io
 import os
 import shutil
 import sqlite3
 import subprocess
 import sys
 import tempfile
-from asyncio.subprocess import PIPE, STDOUT
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
+from hodlbot import cli
 from hodlbot.coliseum import Telegram
 from hodlbot.coliseum.serve import serving
 from hodlbot.store import Store
@@ -27,39 +30,32 @@ pytestmark = pytest.mark.asyncio
 class Doctor:
     """In a folder of its own, with the Coliseum for Telegram."""
 
-    def __init__(self, table: Table, folder: Path) -> None:
+    def __init__(self, table: Table, patch: pytest.MonkeyPatch) -> None:
         self.table = table
-        self.folder = folder
+        self.folder = table.database.parent
         self.settings = {
             "TOKEN": table.bot.token,
             "BOT_API": table.url,
             "DATABASE_URL": table.database_url,
             "CARDS_DIR": str(CARDS),
         }
+        self._patch = patch
 
     async def says(self, **more: str | None) -> tuple[int, str]:
+        """In another thread, as it has a loop of its own."""
         before = self._files()
-        settings = {**self.settings, **more}
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "hodlbot.cli",
-            "doctor",
-            env={
-                **{k: v for k, v in os.environ.items() if not k.startswith("HODLBOT_")},
-                **{f"HODLBOT_{name}": value for name, value in settings.items() if value},
-            },
-            cwd=self.folder,
-            stdout=PIPE,
-            stderr=STDOUT,
-        )
-        said, _ = await process.communicate()
-        text = said.decode()
-        assert "Traceback" not in text, text
+        with self._patch.context() as patch, contextlib.redirect_stdout(io.StringIO()) as out:
+            for name in [name for name in os.environ if name.startswith("HODLBOT_")]:
+                patch.delenv(name)
+            for name, value in {**self.settings, **more}.items():
+                if value:
+                    patch.setenv(f"HODLBOT_{name}", value)
+            patch.chdir(self.folder)
+            code = await asyncio.to_thread(cli.main, ["doctor"])
+        text = out.getvalue()
         assert self.table.bot.token.partition(":")[2] not in text
         assert self._files() == before, "it has changed something"
-        assert process.returncode is not None
-        return process.returncode, text
+        return code, text
 
     def _files(self) -> dict[str, bytes]:
         """A bot at work changes them by itself; then their names alone."""
@@ -68,20 +64,19 @@ class Doctor:
         return {str(file): file.read_bytes() if alone else b"" for file in files}
 
 
-@asynccontextmanager
-async def called(tmp_path: Path) -> AsyncIterator[Doctor]:
+@pytest_asyncio.fixture
+async def doctor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Doctor]:
     telegram = Telegram()
     async with serving(telegram) as url:
         table = Table(telegram, url, tmp_path / "bot.sqlite3")
         try:
-            yield Doctor(table, tmp_path)
+            yield Doctor(table, monkeypatch)
         finally:
             await table.stop()
 
 
-async def test_before_the_first_start(tmp_path: Path) -> None:
-    async with called(tmp_path) as doctor:
-        code, said = await doctor.says()
+async def test_before_the_first_start(doctor: Doctor) -> None:
+    code, said = await doctor.says()
     assert code == 0, said
     assert "bot.sqlite3 is empty" in said
     assert "@hodl_bot" in said
@@ -90,15 +85,14 @@ async def test_before_the_first_start(tmp_path: Path) -> None:
     assert "Fit to run" in said
 
 
-async def test_beside_a_bot_at_work(tmp_path: Path) -> None:
-    async with called(tmp_path) as doctor:
-        listen = by_webhook()["web_listen"]
-        await doctor.table.start(web_listen=listen)
-        code, said = await doctor.says(WEB_LISTEN=listen)
-        assert doctor.table.running is not None
-        with doctor.table.running.health.sender.doing("sending", -1.0):
-            stuck = await doctor.says(WEB_LISTEN=listen)
-        await doctor.table.ana.asks("/hodl")
+async def test_beside_a_bot_at_work(doctor: Doctor) -> None:
+    listen = by_webhook()["web_listen"]
+    await doctor.table.start(web_listen=listen)
+    code, said = await doctor.says(WEB_LISTEN=listen)
+    assert doctor.table.running is not None
+    with doctor.table.running.health.sender.doing("sending", -1.0):
+        stuck = await doctor.says(WEB_LISTEN=listen)
+    await doctor.table.ana.asks("/hodl")
     assert code == 0, said
     assert f"a bot is at work on it (process {os.getpid()} on" in said
     assert f"the bot answers at {listen}: it is well" in said
@@ -120,11 +114,10 @@ async def test_beside_a_bot_at_work(tmp_path: Path) -> None:
     ],
 )
 async def test_a_setting_that_is_wrong(
-    tmp_path: Path, setting: str, value: str | None, says: tuple[str, ...]
+    doctor: Doctor, setting: str, value: str | None, says: tuple[str, ...]
 ) -> None:
     """It says so, and looks at all the rest nevertheless."""
-    async with called(tmp_path) as doctor:
-        code, said = await doctor.says(**{setting: value})
+    code, said = await doctor.says(**{setting: value})
     assert code == 1
     for text in says:
         assert text in said
@@ -132,11 +125,10 @@ async def test_a_setting_that_is_wrong(
     assert "1 thing to put right" in said
 
 
-async def test_a_setting_that_nobody_reads(tmp_path: Path) -> None:
-    async with called(tmp_path) as doctor:
-        (tmp_path / ".env").write_text("HODLBOT_REFERES=17\n")
-        (tmp_path / ".env").chmod(0o644)
-        code, said = await doctor.says(DICE="1,D")
+async def test_a_setting_that_nobody_reads(doctor: Doctor, tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("HODLBOT_REFERES=17\n")
+    (tmp_path / ".env").chmod(0o644)
+    code, said = await doctor.says(DICE="1,D")
     assert code == 0
     assert "HODLBOT_REFERES is no setting" in said
     assert "perhaps HODLBOT_REFEREES is meant" in said
@@ -145,31 +137,29 @@ async def test_a_setting_that_nobody_reads(tmp_path: Path) -> None:
     assert "no match is fair" in said
 
 
-async def test_a_token_that_was_revoked_and_a_telegram_that_is_down(tmp_path: Path) -> None:
-    async with called(tmp_path) as doctor:
-        doctor.table.telegram.faults.outage = "502"
-        code, said = await doctor.says()
-        assert (code, "does not answer" in said) == (1, True), said
-        doctor.table.telegram.faults.outage = None
-        doctor.table.bot.revoked = True
-        code, said = await doctor.says()
+async def test_a_token_that_was_revoked_and_a_telegram_that_is_down(doctor: Doctor) -> None:
+    doctor.table.telegram.faults.outage = "502"
+    code, said = await doctor.says()
+    assert (code, "does not answer" in said) == (1, True), said
+    doctor.table.telegram.faults.outage = None
+    doctor.table.bot.revoked = True
+    code, said = await doctor.says()
     assert (code, "revoked" in said) == (1, True), said
 
 
-async def test_a_webhook_that_is_not_as_it_is_set(tmp_path: Path) -> None:
-    async with called(tmp_path) as doctor:
-        await doctor.table.calls("setWebhook", url="https://other.example.org/their-secret")
-        code, said = await doctor.says()
-        assert (code, "a webhook to other.example.org is set" in said) == (0, True), said
-        ours = by_webhook()
-        settings = {"WEB_LISTEN": ours["web_listen"], "WEBHOOK_URL": ours["webhook_url"]}
-        code, elsewhere = await doctor.says(**settings)
-        assert (code, "to other.example.org and not to us" in elsewhere) == (0, True), elsewhere
-        await doctor.table.start(**ours)
-        await doctor.table.telegram.until(lambda: doctor.table.bot.webhook)
-        await doctor.table.settled()
-        code, well = await doctor.says(**settings)
-        assert (code, "brought to 127.0.0.1 by webhook" in well) == (0, True), well
+async def test_a_webhook_that_is_not_as_it_is_set(doctor: Doctor) -> None:
+    await doctor.table.calls("setWebhook", url="https://other.example.org/their-secret")
+    code, said = await doctor.says()
+    assert (code, "a webhook to other.example.org is set" in said) == (0, True), said
+    ours = by_webhook()
+    settings = {"WEB_LISTEN": ours["web_listen"], "WEBHOOK_URL": ours["webhook_url"]}
+    code, elsewhere = await doctor.says(**settings)
+    assert (code, "to other.example.org and not to us" in elsewhere) == (0, True), elsewhere
+    await doctor.table.start(**ours)
+    await doctor.table.telegram.until(lambda: doctor.table.bot.webhook)
+    await doctor.table.settled()
+    code, well = await doctor.says(**settings)
+    assert (code, "brought to 127.0.0.1 by webhook" in well) == (0, True), well
     assert "their-secret" not in said + elsewhere
 
 
@@ -200,13 +190,12 @@ def _damaged(path: Path) -> None:
     ],
 )
 async def test_a_database_that_cannot_be_used(
-    tmp_path: Path, happens: Callable[[Path], None], says: str, advises: str
+    doctor: Doctor, happens: Callable[[Path], None], says: str, advises: str
 ) -> None:
-    async with called(tmp_path) as doctor:
-        async with Store(doctor.table.database_url):
-            pass
-        happens(doctor.table.database)
-        code, said = await doctor.says()
+    async with Store(doctor.table.database_url):
+        pass
+    happens(doctor.table.database)
+    code, said = await doctor.says()
     assert code == 1
     assert says in said
     assert advises in said
@@ -223,7 +212,7 @@ for one in asyncio.run(at_database.look(sys.argv[1])):
 """
 
 
-async def test_a_database_that_is_read_only_for_this_user(tmp_path: Path) -> None:
+async def test_a_database_that_is_read_only_for_this_user() -> None:
     """Looked at all the same, and nothing is made beside it."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -247,36 +236,33 @@ async def test_a_database_that_is_read_only_for_this_user(tmp_path: Path) -> Non
     assert "read-only" in second
 
 
-async def test_faulty_cards(tmp_path: Path) -> None:
+async def test_faulty_cards(doctor: Doctor, tmp_path: Path) -> None:
     cards = tmp_path / "cards"
     shutil.copytree(CARDS, cards)
     (cards / "tokens.yaml").write_text("tokens: 7\n")
-    async with called(tmp_path) as doctor:
-        code, said = await doctor.says(CARDS_DIR=str(cards))
+    code, said = await doctor.says(CARDS_DIR=str(cards))
     assert code == 1
     assert f"→ hodlbot cards check {cards} lists them" in said
 
 
-async def test_a_place_that_another_program_has(tmp_path: Path) -> None:
-    async with called(tmp_path) as doctor:
-        code, said = await doctor.says(WEB_LISTEN=doctor.table.url.removeprefix("http://"))
+async def test_a_place_that_another_program_has(doctor: Doctor) -> None:
+    code, said = await doctor.says(WEB_LISTEN=doctor.table.url.removeprefix("http://"))
     assert code == 1
     assert "another program" in said
 
 
 @pytest.mark.postgresql
-async def test_postgresql(tmp_path: Path, postgresql: Callable[[], Server]) -> None:
+async def test_postgresql(doctor: Doctor, postgresql: Callable[[], Server]) -> None:
     server = postgresql()
     empty, made = await server.empty(), await server.made()
-    async with called(tmp_path) as doctor:
-        code, said = await doctor.says(DATABASE_URL=empty)
-        assert (code, "is empty" in said) == (0, True), said
-        claim = await Store(made).claim()
-        code, said = await doctor.says(DATABASE_URL=made)
-        await claim.release()
-        assert (code, "PostgreSQL" in said) == (0, True), said
-        assert f"(process {os.getpid()} on" in said
-        assert PASSWORD not in said
-        code, said = await doctor.says(DATABASE_URL=server.url("nowhere"))
-        assert (code, "no such database" in said, "psql" in said) == (1, True, True), said
+    code, said = await doctor.says(DATABASE_URL=empty)
+    assert (code, "is empty" in said) == (0, True), said
+    claim = await Store(made).claim()
+    code, said = await doctor.says(DATABASE_URL=made)
+    await claim.release()
+    assert (code, "PostgreSQL" in said) == (0, True), said
+    assert f"(process {os.getpid()} on" in said
+    assert PASSWORD not in said
+    code, said = await doctor.says(DATABASE_URL=server.url("nowhere"))
+    assert (code, "no such database" in said, "psql" in said) == (1, True, True), said
     assert not await server.run("SELECT 1 FROM pg_tables WHERE schemaname = 'public'", empty)

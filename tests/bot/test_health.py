@@ -38,7 +38,7 @@ class Asked:
 
     async def until(self, status: str, part: str) -> tuple[int, Json]:
         """The answer in which that part is so, and that part of it."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(90):
             while True:
                 code, told = await self.once()
                 if told["parts"][part]["status"] == status:
