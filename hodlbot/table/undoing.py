@@ -23,9 +23,10 @@ from hodlbot.table.keys import Moment, Press
 from hodlbot.table.live import REFEREE, SEATS, Live
 from hodlbot.table.playing import RefusedError, utter
 
-_NOTHING = "You have said nothing yet that could be taken back."
+_NOTHING = "You have said nothing yet that could be taken back (R-REF-2)."
 _REFEREE_SPOKE = (
-    "A referee has spoken since: only a referee can go back beyond it. /call calls one."
+    "A referee has spoken since, and only a referee can go back beyond that (R-REF-2). "
+    "/call calls one."
 )
 _IN_THE_GROUP = "Ask for it in the group, where the other player sees it."
 

@@ -28,7 +28,9 @@ def undo_question(asker: Seat, word: str, names: Names) -> Screen:
     return Screen(text, ((yes, no),))
 
 
-UNDO_STOPS = "A draw was made since: only a referee can go back beyond it. /call calls one."
+UNDO_STOPS = (
+    "A draw was made since, and only a referee can go back beyond it (R-REF-2). /call calls one."
+)
 UNDO_REFUSED = "The opponent does not agree: the word stands."
 
 
@@ -52,7 +54,7 @@ def call_line(caller: str, links: str = "") -> str:
 
 # Answers to presses, for an alert of 200 characters: plain text.
 STALE = "The match has moved on since this button was made. The board below is up to date."
-NOT_PLAYING = "You do not play in this match."
+NOT_PLAYING = "You do not play in this match. When it is over, /toss opens a seat."
 NOT_YOUR_MOVE = "It is not your move."
 NOT_FOR_YOU = "This question is for somebody else."
 NOT_A_REFEREE = "Only a referee can do that."
