@@ -146,6 +146,9 @@ async def _slip(h: Hearing, text: str) -> None:
         return
     live = await h.running()
     seat = None if live is None else live.seat_of(h.who.id)
+    if live is not None and seat is None and near in live.face.words:
+        # Not theirs to say, so most likely meant for another bot.
+        return
     if live is not None and seat is not None and near in live.face.words:
         slip = live.face.parse(SEATS, seat, text)
         if isinstance(slip, Violation):
