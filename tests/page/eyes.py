@@ -1,6 +1,7 @@
 """Somebody in front of the coliseum's page: what they press and type, and what they read."""
 
 import asyncio
+from typing import Any
 
 from playwright.async_api import Locator, Page, expect
 
@@ -37,12 +38,14 @@ class Eyes:
 
     async def says(self, text: str) -> None:
         await self.field.fill(text)
-        await self.field.press("Enter")
+        async with self._sending("say"):
+            await self.field.press("Enter")
         await self.caught_up()
 
     async def presses(self, label: str) -> None:
         """The newest button that begins so."""
-        await self.key(label).click()
+        async with self._sending("press"):
+            await self.key(label).click()
         await self.caught_up()
 
     async def becomes(self, seat: str) -> None:
@@ -56,8 +59,13 @@ class Eyes:
         offered = self.page.locator("#choices .choice")
         if title is not None:
             offered = offered.filter(has_text=title)
-        await offered.first.click()
+        async with self._sending("pick"):
+            await offered.first.click()
         await self.caught_up()
+
+    def _sending(self, what: str) -> Any:
+        """Until the coliseum has heard it: before that, the bot has nothing to do."""
+        return self.page.expect_response(f"**/page/{what}")
 
     # --- reading -------------------------------------------------------------------------------
 

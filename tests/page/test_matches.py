@@ -36,6 +36,7 @@ async def test_two_windows_play_a_match_by_buttons(coliseum: Coliseum) -> None:
         else:
             await one.picks()
         await ana.caught_up()
+        assert await one.page.locator("#alert[open]").all_inner_texts() == []
     assert (await coliseum.live()).over
     for eyes in windows.values():
         await eyes.caught_up()
