@@ -3,6 +3,7 @@ the next call only. What is not in the inbox, Telegram sends again."""
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -23,11 +24,15 @@ LONGEST_SILENCE = 90.0
 FETCHING_SECONDS, STORING_SECONDS = 90.0, 60.0
 """Far more than a fetch may take, with all its own limits, and a commit."""
 RIVAL = "another program that fetches this bot's updates"
+_GATHERING = 0.03
+"""Seconds that updates are left to gather while more is to be sent than may be on its way: a
+call, a commit and a round of hearing for each alone would keep everybody waiting for longer."""
 log = logging.getLogger(__name__)
 
 
 class Intake:
-    """`rival_pause`: how long to leave a second poller in peace before trying again."""
+    """`crowded`: whether more is to be sent than may be on its way. `rival_pause`: how long to
+    leave a second poller in peace before trying again."""
 
     def __init__(
         self,
@@ -35,6 +40,7 @@ class Intake:
         keeper: Keeper,
         listening: Listening,
         part: Part,
+        crowded: Callable[[], bool] = lambda: False,
         *,
         rival_pause: float = 10.0,
     ) -> None:
@@ -42,6 +48,7 @@ class Intake:
         self._keeper = keeper
         self._listening = listening
         self._part = part
+        self._crowded = crowded
         self._rival_pause = rival_pause
         self._pause = _FIRST_PAUSE
         self._keeping: asyncio.Future[None] | None = None
@@ -92,6 +99,8 @@ class Intake:
             if len(batch) < _MOST_AT_ONCE:
                 self._listening.heard()
             offset = max(update["update_id"] for update in batch) + 1
+            if self._crowded():
+                await asyncio.sleep(_GATHERING)
 
     @property
     def idle(self) -> bool:

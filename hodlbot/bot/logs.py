@@ -7,9 +7,8 @@ What a line is about (a chat, a match, an update) travels with the work, not wit
 import json
 import logging
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable
+from contextvars import ContextVar, Token
 from datetime import UTC, datetime
 from typing import Literal
 from urllib.parse import quote, quote_plus
@@ -24,15 +23,21 @@ _TALKATIVE = ("httpx", "httpcore", "telegram", "sqlalchemy", "aiosqlite", "alemb
 _about: ContextVar[Fields | None] = ContextVar("about", default=None)
 
 
-@contextmanager
-def about(**fields: int | str | None) -> Iterator[None]:
+class about:  # noqa: N801 - used like a function
     """Whatever is logged inside is about this, and about nothing that was said further out: a
     task inherits what its maker was at, and may be at something else."""
-    token = _about.set({name: value for name, value in fields.items() if value is not None})
-    try:
-        yield
-    finally:
-        _about.reset(token)
+
+    __slots__ = ("_fields", "_token")
+    _token: "Token[Fields | None]"
+
+    def __init__(self, **fields: int | str | None) -> None:
+        self._fields = {name: value for name, value in fields.items() if value is not None}
+
+    def __enter__(self) -> None:
+        self._token = _about.set(self._fields)
+
+    def __exit__(self, *error: object) -> None:
+        _about.reset(self._token)
 
 
 class Discreet(logging.Formatter):

@@ -22,14 +22,21 @@ class _FaultyError(Exception):
 
 _MOST = 200
 NOTING_SECONDS = 60.0
+_GATHERING = 0.02
+"""Seconds that notes are left to gather under load: a commit takes as long for many."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.5, 30.0
 log = logging.getLogger(__name__)
 
 
 class Marks:
-    def __init__(self, store: Store, part: Part) -> None:
+    """`crowded`: whether so much is to be sent that nobody waits for these notes."""
+
+    def __init__(
+        self, store: Store, part: Part, crowded: Callable[[], bool] = lambda: False
+    ) -> None:
         self._part = part
         self._store = store
+        self._crowded = crowded
         self._waiting: list[tuple[Note, asyncio.Future[None]]] = []
         self._some = asyncio.Event()
 
@@ -49,6 +56,8 @@ class Marks:
         pause = _FIRST_PAUSE
         while True:
             await self._some.wait()
+            if self._crowded():
+                await asyncio.sleep(_GATHERING)
             batch = self._waiting[:_MOST]
             try:
                 with self._part.doing("noting what was sent", NOTING_SECONDS):

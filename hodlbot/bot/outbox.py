@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
-from hodlbot.bot import failpoints, logs
+from hodlbot.bot import failpoints, logs, rooms
 from hodlbot.bot.api import Sent
 from hodlbot.bot.health import TELEGRAM
 from hodlbot.bot.letters import Answer, Letter, Letters
@@ -75,6 +75,7 @@ class Outbox:
         self._pause = _FIRST_PAUSE
         self._failed_attachments = 0
         self._urgent = asyncio.Event()
+        self._has_room = False
 
     def __str__(self) -> str:
         return f"{self.chat}/{self.topic}" if self.topic else str(self.chat)
@@ -96,6 +97,7 @@ class Outbox:
     def nudge(self, match: str) -> None:
         self.news[match] = None
         self._urgent.set()
+        self._post.rooms.hurry(self)
         if self.shut_at is None:
             self._go()
 
@@ -125,7 +127,10 @@ class Outbox:
                 if self.news:
                     match = next(iter(self.news))
                     with self._about(match):
-                        await self._tell(match)
+                        try:
+                            await self._tell(match)
+                        finally:
+                            self._leave_room()
                 self.letters.forget_late(asyncio.get_running_loop().time())
                 if self.letters:
                     await self._deliver(self.letters.first)
@@ -148,9 +153,15 @@ class Outbox:
     # --- news of a match -----------------------------------------------------------------------
 
     async def _tell(self, match: str) -> None:
+        """A step is planned when there is room for it: what is overtaken while it waits, as a
+        board is under load, is not even drawn."""
         plan: Telling | None = None
         done = rounds = 0
         while True:
+            patient = plan is not None and match not in self.news
+            if patient and self._post.rooms.crowded_lately:
+                await self._lull()
+            await self._take_room(patient=patient)
             if plan is None or match in self.news or done == len(plan.steps):
                 plan, done = await self._planned(match), 0
                 if plan is None:
@@ -160,13 +171,18 @@ class Outbox:
                 log.error("there is always more to tell; leaving it for now")
                 return
             if not plan.steps:
+                self._leave_room()
                 await self._told(plan.end)
                 plan = None
                 continue
             step = plan.steps[done]
             if step.deed == "delete":
-                await self._post.pace.held(self.chat)
-            else:
+                if self._post.pace.is_held(self.chat):
+                    self._leave_room()
+                    await self._post.pace.held(self.chat)
+            elif (wait := self._post.pace.wait(self.chat)) > 0:
+                self._leave_room()
+                await asyncio.sleep(wait)
                 await self._post.pace.turn(self.chat)
                 if match in self.news:
                     # Overtaken while it waited: what there is to tell now goes in its place.
@@ -193,6 +209,8 @@ class Outbox:
             done += 1
             if not as_planned:
                 plan = None
+            elif done == len(plan.steps) and not plan.left and match not in self.news:
+                return
 
     async def _planned(self, match: str) -> Telling | None:
         self.news.pop(match, None)
@@ -325,6 +343,24 @@ class Outbox:
 
     # --- calls ---------------------------------------------------------------------------------
 
+    async def _lull(self) -> None:
+        """Until there are news, or so long that there will hardly be any at once."""
+        self._urgent.clear()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(rooms.LATELY):
+                await self._urgent.wait()
+
+    async def _take_room(self, *, patient: bool = False) -> None:
+        """For one call, among those that may be on their way at a time."""
+        if not self._has_room:
+            await self._post.rooms.take(self, patient=patient)
+            self._has_room = True
+
+    def _leave_room(self) -> None:
+        if self._has_room:
+            self._has_room = False
+            self._post.rooms.leave()
+
     async def _new(
         self, shown: Shown, call: Callable[[Shown, bool, Photo | None], Awaitable[Sent]]
     ) -> int | None:
@@ -347,6 +383,7 @@ class Outbox:
             return None
         if self._attachments_failed():
             return None
+        self._leave_room()  # drawing takes its time
         photo = await painter.photo(shown.picture)
         if photo is None:
             return None
@@ -399,10 +436,13 @@ class Outbox:
 
     async def _call(self, call: Callable[[], Awaitable[Done]]) -> Done | None:
         post = self._post
+        await self._take_room()
         try:
-            async with post.slots:
+            try:
                 with post.part.doing("sending", CALL_SECONDS):
                     result = await call()
+            finally:
+                self._leave_room()
         except TelegramError as error:
             mood = mood_of(error)
             if mood is Mood.AGAIN:

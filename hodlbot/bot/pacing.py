@@ -118,6 +118,11 @@ class Pace:
         while (wait := self.wait(chat)) > 0:
             await asyncio.sleep(wait)
 
+    def is_held(self, chat: int) -> bool:
+        """Whether Telegram has asked for a break there."""
+        known = self._chats.get(chat)
+        return known is not None and known.held_until > self._now()
+
     async def held(self, chat: int) -> None:
         """For what does not count as a message: wait only while Telegram has asked for it."""
         while (known := self._chats.get(chat)) and (wait := known.held_until - self._now()) > 0:

@@ -17,6 +17,7 @@ from hodlbot.bot.moods import TOO_OLD, seconds_of
 from hodlbot.bot.outbox import CALL_SECONDS, Outbox
 from hodlbot.bot.pacing import Pace
 from hodlbot.bot.painting import Painter
+from hodlbot.bot.rooms import Rooms
 from hodlbot.store import Store
 from hodlbot.table.answers import Answer, Listed, Private, Redraw, Remove, Reply, Shown, Toast
 from hodlbot.table.desk import Desk
@@ -24,7 +25,7 @@ from hodlbot.table.heard import Heard, Pressed, Queried, Typed
 from hodlbot.table.rations import Rations
 from hodlbot.web.watching import Watching
 
-AT_ONCE = 16
+AT_ONCE = 8
 """Messages on their way at a time. More make every one of them slower."""
 PATIENCE_OF_A_PRESS = 2.0
 """How long a press waits to hear whether its private message arrived."""
@@ -63,7 +64,7 @@ class Post:
         self._watching = watching
         self.rations = Rations(limited=pace.limited)
         self.tally = Tally()
-        self.slots = asyncio.Semaphore(AT_ONCE)
+        self.rooms = Rooms(AT_ONCE)
         self._outboxes: dict[tuple[int, int], Outbox] = {}
         self._shut: dict[int, set[Outbox]] = {}
         self._silent: OrderedDict[Outbox, None] = OrderedDict()
@@ -251,6 +252,11 @@ class Post:
                 log.warning("a %s is left without an answer: %s", what, told)
                 return
             await asyncio.sleep(max(pause, asked))
+
+    @property
+    def crowded(self) -> bool:
+        """More is to be sent than may be on its way."""
+        return self.rooms.crowded
 
     # --- the end -------------------------------------------------------------------------------
 

@@ -69,7 +69,7 @@ class Running:
         self._claim = claim
         self.api = api
         self.desk = desk
-        self.marks = Marks(store, health.sender)
+        self.marks = Marks(store, health.sender, lambda: self.post.crowded)
         self.painter = Painter(
             store,
             self.marks,
@@ -92,7 +92,7 @@ class Running:
                 api, keeper, listening, health.fetcher, settings.webhook_url, settings.hook_secret
             )
             if settings.webhook_url
-            else Intake(api, keeper, listening, health.fetcher)
+            else Intake(api, keeper, listening, health.fetcher, lambda: self.post.crowded)
         )
         self.ticker = Ticker(store, desk, self.post, listening, health.ticker)
         self.web_port: int | None = None

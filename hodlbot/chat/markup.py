@@ -2,6 +2,7 @@
 
 import html
 from collections.abc import Iterator
+from functools import lru_cache
 from unicodedata import bidirectional, category, combining, east_asian_width
 
 WIDEST = 32
@@ -77,7 +78,9 @@ def _regional(character: str) -> bool:
     return "\U0001f1e6" <= character <= "\U0001f1ff"
 
 
+@lru_cache(maxsize=4096)
 def width(text: str) -> int:
+    """Asked for the same titles, labels and names with every board."""
     return sum(map(_cluster_width, clusters(text)))
 
 

@@ -1,6 +1,7 @@
 """People's names as screens show them: clean, not endless, and never twice the same."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from unicodedata import category, normalize
 
 from hodlbot.chat.markup import clusters, cut, escaped, isolated, width
@@ -29,6 +30,7 @@ def display_names(raw: Mapping[Seat, str]) -> dict[Seat, str]:
     }
 
 
+@lru_cache(maxsize=4096)
 def clean_name(name: str, most: int = LONGEST_NAME) -> str:
     kept = "".join(c for c in plain(name) if c not in _BLANK and not _noncharacter(c))
     short = cut("".join(map(_tamed, clusters(" ".join(kept.split())))), most)

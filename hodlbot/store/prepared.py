@@ -4,7 +4,8 @@ Its own way to run one costs ten times what SQLite needs for a row. The tables h
 text only, so nothing has to be converted on the way in or out.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import ClauseElement, Executable
@@ -17,7 +18,7 @@ _MOST = 500
 
 
 class Prepared:
-    __slots__ = ("_compiled", "_expands", "_fixed", "_places", "_statement", "sql")
+    __slots__ = ("_compiled", "_expands", "_fixed", "_picked", "_places", "_statement", "sql")
 
     def __init__(self, statement: Executable, names: Sequence[str]) -> None:
         assert isinstance(statement, ClauseElement)
@@ -33,16 +34,26 @@ class Prepared:
             for name in self._places
             if name in compiled.binds and not compiled.binds[name].required
         }
+        self._picked = _picking(self._places) if set(self._places) <= set(names) else None
         self.sql = str(compiled)
 
     def with_values(self, values: Values) -> tuple[str, tuple[Any, ...]]:
         if self._expands:
             state = self._compiled.construct_expanded_state(dict(values))
             return state.statement, tuple(state.positional_parameters)
+        if self._picked is not None:
+            return self.sql, self._picked(values)
         fixed = self._fixed
         return self.sql, tuple(
             values[name] if name in values else fixed[name] for name in self._places
         )
+
+
+def _picking(places: tuple[str, ...]) -> Callable[[Values], tuple[Any, ...]]:
+    """Where all values are given, which is nearly everywhere."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda values: tuple(values[name] for name in places)
 
 
 _prepared: dict[tuple[int, tuple[str, ...]], Prepared] = {}

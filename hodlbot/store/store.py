@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from hodlbot.store import backup, claim, copying, engines, location, schema
 from hodlbot.store.claim import Claim
 from hodlbot.store.errors import SchemaError
+from hodlbot.store.file_reading import Reading
 from hodlbot.store.file_work import Connections
 from hodlbot.store.server_work import ServerWork
 from hodlbot.store.translating import translated
@@ -91,24 +92,26 @@ class Store:
         async with self._turn:
             self._writer = task
             try:
-                async with self._transaction(writes=True) as work:
+                async with self._writing() as work:
                     yield Unit(work)
             finally:
                 self._writer = None
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Unit]:
+    def reading(self) -> AbstractAsyncContextManager[Unit]:
         """One moment of the database, without waiting for writers. Changes are refused."""
         self._opened()
+        return self._reading() if self._files is None else Reading(self._files)
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[Unit]:
         async with self._transaction(writes=False) as work:
             yield Unit(work)
 
+    def _writing(self) -> AbstractAsyncContextManager[Work]:
+        return self._transaction(writes=True) if self._files is None else self._files.writing()
+
     @asynccontextmanager
     async def _transaction(self, *, writes: bool) -> AsyncIterator[Work]:
-        if self._files is not None:
-            async with self._files.transaction(writes=writes) as in_file:
-                yield in_file
-            return
         engine = self._opened()
         async with _transaction(engine if writes else engines.for_reading(engine)) as connection:
             work = ServerWork(connection, writes=writes)

@@ -3,8 +3,8 @@
 import errno
 import re
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
+from types import TracebackType
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.schema import ColumnCollectionConstraint, Index
@@ -48,20 +48,37 @@ _UNFIT = "22"
 _UNIQUE = re.compile(r"UNIQUE constraint failed: (?P<columns>.+)")
 
 
-@contextmanager
-def translated() -> Iterator[None]:
+class _Translated:
+    """A class, and one for all: it is passed with every statement."""
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if error is None:
+            return
+        if isinstance(error, SQLAlchemyError):
+            raise of_error(error) from error
+        if isinstance(error, sqlite3.IntegrityError):
+            raise _of_integrity(error) from error
+        if isinstance(error, sqlite3.Error | OSError):
+            raise of_driver(error) from error
+        if isinstance(error, OverflowError | UnicodeEncodeError):
+            # SQLite's driver, of numbers beyond 64 bits and of half characters.
+            raise Unfit("the database has no room for a value") from error
+
+
+_translated = _Translated()
+
+
+def translated() -> AbstractContextManager[None]:
     """Around every talk with the database: whatever it raises comes out as a StoreError."""
-    try:
-        yield
-    except SQLAlchemyError as error:
-        raise of_error(error) from error
-    except sqlite3.IntegrityError as error:
-        raise _of_integrity(error) from error
-    except (sqlite3.Error, OSError) as error:
-        raise of_driver(error) from error
-    except (OverflowError, UnicodeEncodeError) as error:
-        # SQLite's driver, of numbers beyond 64 bits and of half characters.
-        raise Unfit("the database has no room for a value") from error
+    return _translated
 
 
 def of_error(error: SQLAlchemyError) -> StoreError:

@@ -5,7 +5,7 @@ give the same steps, byte for byte.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from hodlbot.chat.mentions import linked
 from hodlbot.chat.screen import Picture, Screen
 from hodlbot.chat.screens import lobby as screens
 from hodlbot.chat.screens.turning_back import turned_back
-from hodlbot.games.record import Entry, Record, append, begin
+from hodlbot.games.record import Entry, Record, append, fold
 from hodlbot.games.record_events import LuckSaid, Redone, Undone
 from hodlbot.games.seats import Seat
 from hodlbot.store import Cursor, Unit
@@ -31,7 +31,7 @@ from hodlbot.table.desk import Desk
 from hodlbot.table.heard import Place
 from hodlbot.table.kept import AGREED, Kept, load_kept
 from hodlbot.table.keys import Links, Moment
-from hodlbot.table.live import REFEREE, Live, bring_to_life, entry_of
+from hodlbot.table.live import REFEREE, Live, bring_to_life, entry_of, revive
 from hodlbot.table.memory import Memory, at_home, memory_of, remembering
 from hodlbot.table.telling import Step, Telling
 
@@ -53,10 +53,33 @@ async def telling(desk: Desk, unit: Unit, match_id: str) -> Telling | None:
     if kept.log is None:
         steps = await _seat(desk, unit, row, kept, cursor, links)
         return Telling(row.id, place, steps, replace(cursor, shown=cursor.wanted))
-    # From the store alone: what is at hand may hold a word that is not committed yet.
     face = await desk.face_of(unit, kept.log.catalogue)
-    live = await bring_to_life(unit, face, row, None)
-    return await _match(unit, live, cursor, place, links)
+    past = await _past(desk, unit, face, row, kept, cursor.announced)
+    live = await bring_to_life(unit, face, row, past.now)
+    return await _match(unit, live, past, cursor, place, links)
+
+
+class _Past(Struct, frozen=True):
+    """The record as the chat knows it, what was said since, and the record with that."""
+
+    told: Record[Any]
+    waiting: list[StoredEntry]
+    now: Record[Any]
+
+
+async def _past(desk: Desk, unit: Unit, face: Face, row: Row, kept: Kept, announced: int) -> _Past:
+    """From the store alone: what the lanes have at hand may hold a word that is not committed
+    yet. What was read of a log once is not read again, since nothing in it ever changes."""
+    told = desk.told.get(row.id)
+    if told is None or len(told.entries) > announced:
+        told = revive(face, row, kept, [])
+    entries = await unit.entries.of(row.id, len(told.entries))
+    place = announced - len(told.entries)
+    known, waiting = entries[:place], entries[place:]
+    told = fold(face.game, told, (entry_of(face, entry) for entry in known))
+    desk.told.put(row.id, told)
+    now = fold(face.game, told, (entry_of(face, entry) for entry in waiting))
+    return _Past(told, waiting, now)
 
 
 # --- an open seat ----------------------------------------------------------------------------
@@ -133,13 +156,17 @@ class _Path:
         self.steps.append(step)
 
 
-async def _match(unit: Unit, live: Live, cursor: Cursor, place: Place, links: Links) -> Telling:
+async def _match(
+    unit: Unit, live: Live, past: _Past, cursor: Cursor, place: Place, links: Links
+) -> Telling:
     path = _Path(cursor)
     if path.memory.seat is not None:
         _close_the_seat(path, live)
-    news = await _news(unit, live, path)
-    if news.left:
+    news = await _news(unit, live, past, path)
+    if news.left or path.steps:
+        # The board comes when all news are told; if there are more by then, it is not drawn.
         return Telling(live.id, place, tuple(path.steps), path.at(), left=True)
+    _tidy(path)
     _board(path, live, links)
     if path.steps:
         path.steps[-1] = _final(path.steps[-1], cursor.wanted)
@@ -177,20 +204,19 @@ class _News(Struct):
         return sum(map(utf16, self.lines)) > FULL
 
 
-async def _news(unit: Unit, live: Live, path: _Path) -> _News:
+async def _news(unit: Unit, live: Live, past: _Past, path: _Path) -> _News:
     """The message of news, if there is any, and the refusals that are settled by it."""
-    waiting = await unit.entries.of(live.id, path.cursor.announced)
+    waiting = past.waiting
     referees = await referees_of(unit, waiting)
-    before = _as_told(live, path.cursor.announced)
-    news = _gathered(live, before, waiting, referees, path)
+    news = _gathered(live, past.told, waiting, referees, path)
     path.memory = _with(path.memory, notes=news.notes)
     path.cursor = replace(path.cursor, announced=news.announced)
-    refused = [
-        message for person in news.spoke for message in path.memory.refusals.get(str(person), ())
-    ]
+    refusals = path.memory.refusals
+    refused = [message for person in news.spoke for message in refusals.get(str(person), ())]
     path.memory = _with(
         path.memory,
-        refusals={k: v for k, v in path.memory.refusals.items() if int(k) not in news.spoke},
+        refusals={k: v for k, v in refusals.items() if int(k) not in news.spoke},
+        settled=(*path.memory.settled, *refused),
     )
     after = path.at()
     if news.lines:
@@ -199,9 +225,19 @@ async def _news(unit: Unit, live: Live, path: _Path) -> _News:
         silent = not buzzed or news.left
         shown = Shown(text, picture=_picture(live, news))
         path.add(Step("send", lambda _: after, shown, silent=silent))
-    for message in refused:
-        path.add(Step("delete", lambda _: after, message=message, lost=after))
     return news
+
+
+def _tidy(path: _Path) -> None:
+    """Take away what is settled, one message after the other."""
+    for message in path.memory.settled:
+        path.memory = _with(path.memory, settled=path.memory.settled[1:])
+        after = path.at()
+        path.add(Step("delete", _whatever_it_is(after), message=message, lost=after))
+
+
+def _whatever_it_is(after: Cursor) -> Callable[[int], Cursor]:
+    return lambda _: after
 
 
 def _gathered(
@@ -312,14 +348,6 @@ def _who_is_next(live: Live, buzzed: list[Seat], left: bool) -> list[str]:
     if live.record.paused or not buzzed:
         return [live.face.next_line(live.match, live.names, live.record.paused)]
     return [linked(live.face.mention_line(live.match, buzzed, live.names), live.people)]
-
-
-def _as_told(live: Live, announced: int) -> Record[Any]:
-    assert live.kept.log is not None
-    record = begin(live.face.game, live.record.start, live.kept.log.commitment)
-    for entry in live.record.entries[:announced]:
-        record = append(live.face.game, record, entry)
-    return record
 
 
 def board_screen(live: Live) -> Screen:

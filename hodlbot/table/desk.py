@@ -6,7 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +21,7 @@ MOST_AT_HAND = 256
 """Records kept in memory; any other is read again, which takes a millisecond."""
 MOST_CHATS = 10_000
 """Whose admins are remembered for a while."""
+Kept = TypeVar("Kept")
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -77,6 +78,26 @@ class Facts:
         self._admins.pop(chat, None)
 
 
+class Shelf(Generic[Kept]):
+    """What was needed last of some matches."""
+
+    def __init__(self, most: int = MOST_AT_HAND) -> None:
+        self._most = most
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+
+    def get(self, match_id: str) -> Kept | None:
+        return self._kept.get(match_id)
+
+    def put(self, match_id: str, kept: Kept) -> None:
+        self._kept[match_id] = kept
+        self._kept.move_to_end(match_id)
+        while len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+
+    def clear(self) -> None:
+        self._kept.clear()
+
+
 class Desk:
     def __init__(
         self,
@@ -97,7 +118,11 @@ class Desk:
         """Matches in which a word was said that HodlPet may want to answer."""
         self.asides: list[tuple[int, str]] = []
         """What one person alone has to learn of the words said: whom, and the message's HTML."""
-        self._records: OrderedDict[str, Record[Any]] = OrderedDict()
+        self._records: Shelf[Record[Any]] = Shelf()
+        self.told: Shelf[Record[Any]] = Shelf()
+        """Records as far as their chats have been told of them."""
+        self.offered: Shelf[tuple[Any, bool, Any]] = Shelf()
+        """A match's moment, whether it was paused, and what its board's buttons stood for."""
 
     # --- time and chance -----------------------------------------------------------------------
 
@@ -135,13 +160,8 @@ class Desk:
         return live
 
     def remember(self, match_id: str, record: Record[Any]) -> None:
-        self._records[match_id] = record
-        self._records.move_to_end(match_id)
-        while len(self._records) > MOST_AT_HAND:
-            self._records.popitem(last=False)
+        self._records.put(match_id, record)
 
-    def forget(self, match_id: str | None = None) -> None:
-        if match_id is None:
-            self._records.clear()
-        else:
-            self._records.pop(match_id, None)
+    def forget(self) -> None:
+        """What the unit under way has said may never have been said."""
+        self._records.clear()

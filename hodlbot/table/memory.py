@@ -9,13 +9,14 @@ from hodlbot.store import Cursor, Unit
 
 class Memory(Struct, omit_defaults=True):
     """`seat`: the message that offered the seat. `turn`: whose board the board is. `refusals`:
-    messages that go once their person has made a legal move. `chat`: where all these messages
-    are; 0 where nobody noted it."""
+    messages that go once their person has made a legal move; `settled`: those that are to go now.
+    `chat`: where all these messages are; 0 where nobody noted it."""
 
     seat: int | None = None
     turn: int = 0
     notes: int = 0
     refusals: dict[str, tuple[int, ...]] = {}
+    settled: tuple[int, ...] = ()
     chat: int = 0
 
 
@@ -37,7 +38,7 @@ def at_home(cursor: Cursor, chat: int) -> Cursor:
     if memory.chat == chat:
         return cursor
     if memory.chat:
-        memory = replace(memory, seat=None, refusals={})
+        memory = replace(memory, seat=None, refusals={}, settled=())
         cursor = replace(cursor, board_message_id=None, board_hash=None)
     return remembering(cursor, replace(memory, chat=chat))
 

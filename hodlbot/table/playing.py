@@ -63,8 +63,8 @@ async def utter(
     )
     await unit.entries.append(stored(live, said.entry, person))
     await _note_the_end(desk, unit, live, after)
-    decision = await next_decision(unit, live, after)
-    if after.kept.clock and choices(live) != choices(after):
+    decision = await next_decision(desk, unit, live, after)
+    if after.kept.clock and choices(desk, live) != choices(desk, after):
         await wind(unit, after, desk.now())
     await unit.cursors.want(live.id, decision)
     desk.remember(live.id, said.record)
@@ -97,12 +97,18 @@ async def _note_the_end(desk: Desk, unit: Unit, before: Live, after: Live) -> No
         await unit.matches.alter(after.id, dice=dump(after.secrets), expires_at=UNSET)
 
 
-async def next_decision(unit: Unit, before: Live, after: Live) -> int:
+async def next_decision(desk: Desk, unit: Unit, before: Live, after: Live) -> int:
     """Rises when what the board's buttons stand for changes, which everybody may know."""
     cursor = await unit.cursors.get(before.id)
     now = 0 if cursor is None else cursor.decision
-    return now + 1 if choices(before) != choices(after) else now
+    return now + 1 if choices(desk, before) != choices(desk, after) else now
 
 
-def choices(live: Live) -> Any:
-    return live.face.choices(live.match, live.record.paused)
+def choices(desk: Desk, live: Live) -> Any:
+    """What was made after one word is asked for again before the next."""
+    match, paused = live.match, live.record.paused
+    known = desk.offered.get(live.id)
+    if known is None or known[0] is not match or known[1] != paused:
+        known = (match, paused, live.face.choices(match, paused))
+        desk.offered.put(live.id, known)
+    return known[2]

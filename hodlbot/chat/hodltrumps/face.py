@@ -21,6 +21,7 @@ from hodlbot.chat.hodltrumps.screens.board import (
     result,
     score,
 )
+from hodlbot.chat.hodltrumps.screens.board_buttons import board_buttons
 from hodlbot.chat.hodltrumps.screens.cards import card_screen
 from hodlbot.chat.hodltrumps.screens.commands import COMMANDS
 from hodlbot.chat.hodltrumps.screens.habits import habit_screen
@@ -47,7 +48,7 @@ from hodlbot.games.hodltrumps.legal import legal_words
 from hodlbot.games.hodltrumps.odds import odds as odds_of
 from hodlbot.games.hodltrumps.rules import HodlTrumps
 from hodlbot.games.hodltrumps.state import Match
-from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, view, visible
+from hodlbot.games.hodltrumps.views import PUBLIC, REFEREE, View, Viewer, floor, view, visible
 from hodlbot.games.hodltrumps.words import (
     Flip,
     Mem,
@@ -175,17 +176,15 @@ class HodlTrumpsFace:
     def choices(self, match: Match, paused: bool) -> Any:
         """What a board's buttons stand for now: compared, to know when they change."""
         seen = view(match, PUBLIC)
-        secret = "." if seen.phase == "over" else None
-        screen = board(seen, None, {}, Surroundings(paused=paused, secret=secret))
-        return seen.turn, seen.phase, seen.floor, screen.actions
+        buttons = board_buttons(seen, paused, seen.phase == "over")
+        return seen.turn, seen.phase, seen.floor, Screen("", buttons).actions
 
     def turn(self, match: Match) -> int:
         return match.turn
 
     def floor(self, match: Match) -> tuple[Seat, ...]:
         """Nobody's in particular before the toss."""
-        seen = view(match, PUBLIC)
-        return () if seen.phase == "toss" else seen.floor
+        return () if match.phase == "toss" else floor(match)
 
     def before_toss(self, match: Match) -> bool:
         return match.phase == "toss"

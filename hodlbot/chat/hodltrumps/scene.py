@@ -48,8 +48,9 @@ def scene(match: Match) -> Scene:
     sent = {}
     for seat in match.seats:
         if table[seat]:
-            laid = duelling(match, seat)
-            sent[seat] = Card(laid.title, effective(match, seat, laid))
+            # Titles on the table are all different.
+            title = duelling(match, seat).title
+            sent[seat] = next(card for card in table[seat] if card.title == title)
     return Scene(
         seats=match.seats,
         turn=match.turn,
