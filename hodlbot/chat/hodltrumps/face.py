@@ -267,7 +267,11 @@ class HodlTrumpsFace:
     def referee_menu(
         self, match: Match, names: Names, path: tuple[str, ...], paused: bool
     ) -> Screen:
-        return referee_menu(view(match, PUBLIC), names, path, paused=paused)
+        def allowed(word: Any) -> bool:
+            return self.game.check(match, word) is None
+
+        seen = view(match, PUBLIC)
+        return referee_menu(seen, names, path, paused=paused, allowed=allowed)
 
     # --- one player's own --------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import pytest
 
 from hodlbot.catalogue import TitleIndex
 from hodlbot.chat.actions import ConfirmReferee, OpenMoves, OpenReferee
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.chat.hodltrumps.parse import parse
 from hodlbot.chat.hodltrumps.screens.board import board, floor_line
 from hodlbot.chat.hodltrumps.screens.board_buttons import board_buttons
@@ -24,7 +25,6 @@ from hodlbot.chat.hodltrumps.screens.news import (
     passes_to,
 )
 from hodlbot.chat.hodltrumps.screens.odds import odds_alert, odds_screen
-from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
 from hodlbot.chat.mentions import linked
 from hodlbot.chat.names import display_names
 from hodlbot.chat.screen import MOST_RESULTS, SayWord, Screen
@@ -148,21 +148,24 @@ def test_a_swap_is_never_posted_in_the_group() -> None:
     assert swaps, "nobody ever could swap"
 
 
+LOOKS = ("/ref log", "/ref hands")
+FACE = HodlTrumpsFace(CATALOGUE)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_referees_menu(seed: int) -> None:
     names = wild_names(seed)
     refused = said = 0
     for step in islice(walk(seed), 0, None, 4):
-        seen = view(step.after, PUBLIC)
         todo, done = [OpenReferee()], set()
         while todo:
             page = todo.pop()
             done.add(page)
-            screen = referee_menu(seen, names, page.path)
+            screen = FACE.referee_menu(step.after, names, page.path, False)
             good(screen)
             todo += [a for a in screen.actions if isinstance(a, OpenReferee) and a not in done]
             for action in screen.actions:
-                if isinstance(action, SayWord | ConfirmReferee) and action.word != "/ref log":
+                if isinstance(action, SayWord | ConfirmReferee) and action.word not in LOOKS:
                     said += 1
                     refused += not legal_for_somebody(step.after, action.word)
                 ends = ("/ref forfeit", "/ref end", "/ref void")

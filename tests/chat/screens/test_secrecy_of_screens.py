@@ -6,12 +6,12 @@ from itertools import islice
 
 import msgspec
 
+from hodlbot.chat.hodltrumps.face import HodlTrumpsFace
 from hodlbot.chat.hodltrumps.screens.board import board
 from hodlbot.chat.hodltrumps.screens.help import help_in_match
 from hodlbot.chat.hodltrumps.screens.history import history_screen, turn_lines
 from hodlbot.chat.hodltrumps.screens.news import Happening, happenings, mention_line, news
 from hodlbot.chat.hodltrumps.screens.odds import odds_screen
-from hodlbot.chat.hodltrumps.screens.referee_menu import referee_menu
 from hodlbot.games.hodltrumps.check import check
 from hodlbot.games.hodltrumps.decide import decide
 from hodlbot.games.hodltrumps.decks import start
@@ -22,13 +22,18 @@ from hodlbot.games.hodltrumps.state import Match
 from hodlbot.games.hodltrumps.views import PUBLIC, Viewer, view
 from hodlbot.games.seats import Seat
 from tests.chat.screens.looks import names_of
+from tests.chat.speech import CATALOGUE
 from tests.hodltrumps.table import SEATS, book
 from tests.hodltrumps.test_secrecy import Remembered, disguised, said_instead, shown
 from tests.hodltrumps.walks import SOAK, random_start, walk
 
 PAIRS = 60 * SOAK
 NAMES = names_of("Ana", "Bo")
-PAGES = ((), ("score",), ("turn",), ("flip",), ("cards",), ("end",))
+FACE = HodlTrumpsFace(CATALOGUE)
+PAGES = (
+    (), ("score",), ("turn",), ("boost",), ("boost", "1", "F"), ("flip",), ("cards",), ("powers",),
+    ("medals",), ("people",), ("end",),
+)  # fmt: skip
 
 
 def what_everybody_sees(
@@ -45,7 +50,7 @@ def what_everybody_sees(
         odds_screen(seen, chances, NAMES),
         history_screen(turn_lines(told), SEATS, NAMES),
         help_in_match(view(after, Viewer(seat=other)), other, NAMES),
-        *(referee_menu(seen, NAMES, page) for page in PAGES),
+        *(FACE.referee_menu(after, NAMES, page, False) for page in PAGES),
     ]
     if seen.floor:
         looks.append(mention_line(seen, seen.floor, NAMES))
