@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from hodlbot.bot.intake import Intake
+from hodlbot.bot.pacing import Kind
 from hodlbot.bot.running import running_bot
 from hodlbot.store import Update
 from hodlbot.store.inbox import ALWAYS_KEPT
@@ -76,16 +77,21 @@ class Turnstile:
     def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch, *, lets: int) -> None:
         assert table.running is not None
         pace = table.running.post.pace
-        self._turn, self._lets = pace.turn, lets
+        self._turn, self._wait, self._lets = pace.turn, pace.wait, lets
         self._open = asyncio.Event()
         self.waits = asyncio.Event()
         monkeypatch.setattr(pace, "turn", self._one)
+        monkeypatch.setattr(pace, "wait", self._how_long)
+
+    def _how_long(self, chat: int, kind: Kind = "news") -> float:
+        if self._lets == 0:
+            return 1.0
+        self._lets -= 1
+        return self._wait(chat, kind)
 
     async def _one(self, chat: int) -> None:
-        if self._lets == 0:
-            self.waits.set()
-            await self._open.wait()
-        self._lets = max(self._lets - 1, 0)
+        self.waits.set()
+        await self._open.wait()
         await self._turn(chat)
 
     def open(self) -> None:
