@@ -20,7 +20,7 @@ $(STAMP): requirements.txt requirements-dev.txt pyproject.toml .ci/set-up
 set-up: $(STAMP) ## make .venv with the pinned libraries
 
 test: $(STAMP) ## run all tests, in parallel
-	$(BIN)/python -m pytest -n auto $(TESTS)
+	$(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
 play: $(STAMP) ## try all of it in a browser: no token, no account
 	@$(BIN)/hodlbot coliseum $(ARGS)
@@ -42,7 +42,7 @@ format: $(STAMP) ## put the code in order
 	$(BIN)/ruff format .
 
 cover: $(STAMP) ## tests with branch coverage
-	$(BIN)/python -m pytest -n auto --cov=hodlbot --cov-branch --cov-report=term-missing:skip-covered $(TESTS)
+	$(BIN)/python -m pytest -n auto --dist worksteal --cov=hodlbot --cov-branch --cov-report=term-missing:skip-covered $(TESTS)
 
 $(BENCH_STAMP): $(STAMP) requirements-bench.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-bench.txt
@@ -57,7 +57,7 @@ mutants: $(STAMP) ## break the rules on purpose and see which tests notice
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tests/mutants_score.py
 
 soak: $(STAMP) ## the random tests for long, 100 kills, eight storms
-	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n auto $(TESTS)
+	HYPOTHESIS_PROFILE=soak $(BIN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
 wheel: $(STAMP) ## build the wheel into dist/
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .

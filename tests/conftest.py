@@ -27,6 +27,11 @@ _MISSING = [
 ]
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Many tests wait for a bot, a browser or a server of their own: two share a processor."""
+    return 2 * (os.cpu_count() or 1)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What cannot be run here is left out, and the last lines say so."""
     marks = [mark for mark, _ in _MISSING]

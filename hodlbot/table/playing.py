@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from hodlbot.games.chance import ScriptError
 from hodlbot.games.game import Spoken
-from hodlbot.games.record import say
+from hodlbot.games.record import Said, say
 from hodlbot.games.violation import Violation
 from hodlbot.store import Unit
 from hodlbot.table.clock import wind
@@ -20,8 +20,7 @@ MOST_WORDS = 2_000
 """Of one match, twenty times what one takes. Whoever goes on undoing and correcting would make
 every word of it dearer, and all other matches wait while it is told."""
 _ENOUGH = (
-    f"{MOST_WORDS:,} words were said in this match: now only a word that ends it is heard, "
-    "/resign or a referee's."
+    f"{MOST_WORDS:,} words were said in this match: now only moves are heard, and what ends it."
 )
 
 
@@ -53,7 +52,7 @@ async def utter(
         raise RefusedError(f"{error} (HODLBOT_DICE)") from error
     if isinstance(said, Violation):
         return said
-    if len(live.record.entries) >= MOST_WORDS and said.result is None:
+    if len(live.record.entries) >= MOST_WORDS and not _goes_on(live, said):
         raise RefusedError(_ENOUGH)
     after = replace(
         live,
@@ -71,6 +70,13 @@ async def utter(
     desk.said_in.append(live.id)
     desk.asides += [aside for aside in _asides(after) if aside[0] not in (desk.me.id, -desk.me.id)]
     return after
+
+
+def _goes_on(live: Live, said: Said[Any]) -> bool:
+    """What everybody sees a player do brings the match nearer its end, and so does an end. What
+    could be said for ever, plans and corrections, must not keep a match from being played."""
+    moved = said.entry.by in live.record.seats and live.face.publicly_seen(said.entry.events)
+    return moved or said.result is not None
 
 
 def _asides(live: Live) -> list[tuple[int, str]]:

@@ -200,7 +200,7 @@ async def test_a_crowds_slips_are_not_remembered_for_ever(table: Table) -> None:
     assert "1199" in known, "the latest are known"
 
 
-async def test_a_match_of_endless_corrections_can_only_be_ended(
+async def test_endless_corrections_and_plans_keep_no_match_from_being_played(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await table.sit()
@@ -210,7 +210,15 @@ async def test_a_match_of_endless_corrections_can_only_be_ended(
         table.cy.says(f"/ref score Ana {score}")
     await table.settled()
     assert len((await live(table)).record.entries) == before + 3
-    assert "only a word that ends it" in said(table.last())
+    assert "only moves are heard" in said(table.last())
+    await table.bo.asks_privately("/flip next")
+    assert len((await live(table)).record.entries) == before + 3
+    now = await live(table)
+    (seat,) = now.face.floor(now.match)
+    mover = table.ana if seat == "1" else table.bo
+    words: list[str] = [move.word for move in now.face.moves(now.match, seat)]
+    await mover.asks(next(word for word in words if word.startswith("/mem ")))
+    assert len((await live(table)).record.entries) == before + 4
     await table.ana.asks("/resign yes")
     assert (await live(table)).over
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 SEED = int(os.environ.get("CRASH_SEED") or random.randrange(10**6))
 KILLS = {"polling": 100 if SOAK else 11, "webhook": 50 if SOAK else 3}
-CHATS = [f"{SEED}-{place}" for place in range(6 if SOAK else 3)]
+CHATS = [f"{SEED}-{place}" for place in range(6 if SOAK else 2)]
 
 
 def _moments(rng: random.Random, kills: int) -> list[str]:
