@@ -9,10 +9,10 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 from telegram import Bot, InputFile
 from telegram.error import BadRequest, InvalidToken
-from telegram.request import HTTPXRequest
 
 from hodlbot.bot.keyboards import force_reply, keyboard
 from hodlbot.bot.painting import Photo
+from hodlbot.bot.transport import Transport
 from hodlbot.bot.wire import ALLOWED_UPDATES
 from hodlbot.table.answers import Choice, Listed, Shown, Toast
 
@@ -39,25 +39,22 @@ class Api(Bot):
     @classmethod
     def at(cls, address: str, token: str) -> "Api":
         # A proxy that leads out into the world does not lead back to this machine.
-        direct = {"trust_env": False} if _loopback(address) else None
+        direct = _loopback(address)
         return cls(
             token,
             base_url=f"{address}/bot",
             base_file_url=f"{address}/file/bot",
-            request=HTTPXRequest(
-                connection_pool_size=_CONNECTIONS,
-                read_timeout=_PATIENCE,
-                write_timeout=_PATIENCE,
-                pool_timeout=_PATIENCE,
-                httpx_kwargs=direct,
-            ),
-            get_updates_request=HTTPXRequest(
-                connection_pool_size=1,
-                read_timeout=POLL_SECONDS + _PATIENCE,
-                pool_timeout=_PATIENCE,
-                httpx_kwargs=direct,
+            request=Transport(connections=_CONNECTIONS, read=_PATIENCE, direct=direct),
+            get_updates_request=Transport(
+                connections=1, read=POLL_SECONDS + _PATIENCE, direct=direct
             ),
         )
+
+    async def shutdown(self) -> None:
+        """Also where it never got so far as to know itself."""
+        await super().shutdown()
+        for transport in self._request:
+            await transport.shutdown()
 
     def __repr__(self) -> str:
         # The library's own shows the token.

@@ -19,7 +19,9 @@ Fields = dict[str, int | str]
 _HIDDEN = "[secret]"
 _TEXT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 # They tell every call at INFO, with its address.
-_TALKATIVE = ("httpx", "httpcore", "telegram", "sqlalchemy", "aiosqlite", "alembic", "uvicorn")
+_TALKATIVE = (
+    "aiohttp", "httpx", "httpcore", "telegram", "sqlalchemy", "aiosqlite", "alembic", "uvicorn",
+)  # fmt: skip
 _about: ContextVar[Fields | None] = ContextVar("about", default=None)
 
 

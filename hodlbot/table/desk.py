@@ -155,9 +155,19 @@ class Desk:
         kept = load_kept(row.header)
         assert kept.log is not None
         face = await self.face_of(unit, kept.log.catalogue)
-        live = await bring_to_life(unit, face, row, self._records.get(row.id))
+        at_hand = self._records.get(row.id)
+        live = await bring_to_life(unit, face, row, at_hand)
         self.remember(row.id, live.record)
+        if at_hand is None and self.told.get(row.id) is None:
+            await self._told_so_far(unit, live)
         return live
+
+    async def _told_so_far(self, unit: Unit, live: Live) -> None:
+        """A record out of the store that the chat knows whole is where the next telling goes on.
+        What was told was committed, whatever becomes of the unit under way."""
+        cursor = await unit.cursors.get(live.id)
+        if cursor is not None and cursor.announced == len(live.record.entries):
+            self.told.put(live.id, live.record)
 
     def remember(self, match_id: str, record: Record[Any]) -> None:
         self._records.put(match_id, record)

@@ -34,8 +34,9 @@ async def hodlbot(
 
 
 @asynccontextmanager
-async def echo(hall: Hall, url: str, at_once: int) -> AsyncIterator[Process]:
-    async with _running(hall, {}, str(ECHO), url, hall.bot.token, str(at_once)) as process:
+async def echo(hall: Hall, url: str, at_once: int, *, swift: bool) -> AsyncIterator[Process]:
+    more = ("swift",) * swift
+    async with _running(hall, {}, str(ECHO), url, hall.bot.token, str(at_once), *more) as process:
         yield process
 
 

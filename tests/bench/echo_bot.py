@@ -1,5 +1,6 @@
 """The bare echo bot that hodlbot is measured against: python-telegram-bot as its own examples use
-it, on the transport that hodlbot has, and nothing else. echo_bot.py ADDRESS TOKEN AT_ONCE"""
+it, and nothing else. echo_bot.py ADDRESS TOKEN AT_ONCE [swift]. `swift`: on hodlbot's HTTP client
+instead of the library's own."""
 
 import os
 import sys
@@ -8,7 +9,9 @@ os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 from telegram import Update
 from telegram.ext import Application, ContextTypes, MessageHandler, filters
-from telegram.request import HTTPXRequest
+from telegram.request import BaseRequest, HTTPXRequest
+
+from hodlbot.bot.transport import Transport
 
 
 async def echo(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -21,11 +24,16 @@ async def echo(update: Update, context: ContextTypes.DEFAULT_TYPE) -> None:
 def main() -> None:
     address, token, at_once = sys.argv[1], sys.argv[2], int(sys.argv[3])
     direct = {"trust_env": False}
+    calls: BaseRequest
+    if sys.argv[4:] == ["swift"]:
+        calls = Transport(connections=max(at_once, 8), read=5, direct=True)
+    else:
+        calls = HTTPXRequest(connection_pool_size=max(at_once, 8), httpx_kwargs=direct)
     application = (
         Application.builder()
         .token(token)
         .base_url(f"{address}/bot")
-        .request(HTTPXRequest(connection_pool_size=max(at_once, 8), httpx_kwargs=direct))
+        .request(calls)
         .get_updates_request(HTTPXRequest(connection_pool_size=1, httpx_kwargs=direct))
         .concurrent_updates(at_once if at_once > 1 else False)
         .build()

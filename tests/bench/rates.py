@@ -19,8 +19,9 @@ AT_ONCE = (4, 8, 16)
 async def rates(stage: Stage) -> list[Figure]:
     tried = {count: await _echo(stage, count, SHORT_SECONDS) for count in AT_ONCE}
     best = max(tried, key=lambda count: tried[count]["per_s"])
-    echo, plain, drawn = [], [], []
+    echo, swift, plain, drawn = [], [], [], []
     for _ in range(ROUNDS):
+        swift.append(await _echo(stage, best, SECONDS, swift=True))
         echo.append(await _echo(stage, best, SECONDS))
         plain.append(await _hodlbot(stage, pictures=False))
         drawn.append(await _hodlbot(stage, pictures=True))
@@ -28,6 +29,7 @@ async def rates(stage: Stage) -> list[Figure]:
         "echo_at_once": best,
         "echo_tried": tried,
         "echo": echo,
+        "echo_on_our_client": swift,
         "hodlbot": plain,
         "hodlbot_with_pictures": drawn,
     }
@@ -37,13 +39,16 @@ async def rates(stage: Stage) -> list[Figure]:
         Figure("hodlbot, with pictures", _of(drawn, "per_s"), "committed words/s"),
         Figure("text alone, of the echo bot's rate", _ratio(plain, echo), "", "≥", 0.6),
         Figure("with pictures, of the echo bot's rate", _ratio(drawn, echo)),
+        Figure("text alone, of an echo bot's on hodlbot's HTTP client", _ratio(plain, swift)),
         Figure("CPU a word, echo bot", _of(echo, "cpu_ms"), "ms"),
         Figure("CPU a word, hodlbot in text alone", _of(plain, "cpu_ms"), "ms"),
     ]
 
 
-async def _echo(stage: Stage, at_once: int, seconds: float) -> dict[str, float]:
-    async with stage.echo(GROUPS, at_once) as act:
+async def _echo(
+    stage: Stage, at_once: int, seconds: float, *, swift: bool = False
+) -> dict[str, float]:
+    async with stage.echo(GROUPS, at_once, swift=swift) as act:
         return await _rate(act, seconds)
 
 

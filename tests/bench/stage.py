@@ -69,12 +69,12 @@ class Stage:
         return self._lines[key]
 
     @asynccontextmanager
-    async def echo(self, groups: int, at_once: int) -> AsyncIterator[Act]:
+    async def echo(self, groups: int, at_once: int, *, swift: bool = False) -> AsyncIterator[Act]:
         hall = Hall(groups)
         lines = {n: self._said(n, hall, MOST_LINES) for n in range(groups)}
         async with serving(hall.telegram) as url:
             began = perf_counter()
-            async with bots.echo(hall, url, at_once) as process:
+            async with bots.echo(hall, url, at_once, swift=swift) as process:
                 act = Act(hall, lines, process.pid, began)
                 yield act
                 await act.silence()
