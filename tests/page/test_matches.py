@@ -15,6 +15,7 @@ _PLAIN = (Mem, Choose, Pass, Roll)
 
 
 async def test_two_windows_play_a_match_by_buttons(coliseum: Coliseum) -> None:
+    coliseum.deals_the_same(7)
     ana, bo = await coliseum.window("ana"), await coliseum.window("bo")
     windows = {"ana": ana, "bo": bo}
     await ana.page.click("#offer-toss")
@@ -53,6 +54,7 @@ def plain_word(now: Live) -> str:
 
 
 async def test_a_match_is_typed_without_a_mouse(coliseum: Coliseum) -> None:
+    coliseum.deals_the_same(7)
     eyes = await coliseum.window("ana")
     press = eyes.page.keyboard.press
 
