@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from playwright.async_api import Locator, Page, expect
+from playwright.async_api import TimeoutError as LateError
 
 from hodlbot.coliseum import Message
 from hodlbot.local import Local
@@ -16,6 +17,7 @@ _SHOWN = """(latest) => {
             && node.querySelectorAll(".key").length === keys;
     });
 }"""
+MOST_ASKED = 5
 _LATEST = 15
 """Far enough back for a board that is edited."""
 
@@ -55,10 +57,17 @@ class Eyes:
 
     async def picks(self, title: str | None = None) -> None:
         """One of their own moves from the list that My moves opens."""
-        await self.key("✨ My moves").click()
         offered = self.page.locator("#choices .choice")
         if title is not None:
             offered = offered.filter(has_text=title)
+        for _ in range(MOST_ASKED):
+            # On a busy machine an answer may be too late for Telegram, and one asks again.
+            await self.key("✨ My moves").click()
+            try:
+                await offered.first.wait_for(timeout=6_000)
+                break
+            except LateError:
+                await self.field.fill("")
         async with self._sending("pick"):
             await offered.first.click()
         await self.caught_up()

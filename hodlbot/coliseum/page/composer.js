@@ -180,7 +180,8 @@ export class Composer {
   async askInline(query) {
     const { room, state } = this;
     const text = this.field.value;
-    const here = () => this.room === room && this.state === state && this.field.value === text;
+    // Rooms and people are told anew while one waits: who asks, and where, is what counts.
+    const here = () => this.room.id === room.id && this.state.me.id === state.me.id && this.field.value === text;
     const all = [];
     const more = async (offset) => {
       const told = await act("inline", { user: state.me.id, chat: room.id, query, offset, wait: WAIT });
